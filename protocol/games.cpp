@@ -7,7 +7,7 @@ namespace reef::protocol {
 Json game_json(const GameEntry& game) {
   const Meta& meta = game.meta();
   Json kinds = Json::array();
-  for (const bots::Kind kind : bots::kinds) kinds.push_back(bots::name_of(kind));
+  for (const bots::Kind kind : bots::offered) kinds.push_back(bots::name_of(kind));
   Json offers = Json::array();
   if (meta.draw_by_agreement) offers.push_back("draw");
   if (meta.winner_by_agreement) offers.push_back("winner");

@@ -65,17 +65,22 @@ int lead(const typename G::State& state, Seat seat) {
   return all[seat] - best_other.value_or(0);
 }
 
-/// How good a settled position is for a seat: its lead, plus or minus `victory` if the game has ended. If all seats
-/// share the first place and the game does not say who has won, nobody has won or lost.
+/// What has become of a seat: 1 if it has won, -1 if it has lost, 0 if the game goes on. If all seats share the first
+/// place and the game does not say who has won, nobody has won or lost.
+template <Game G>
+int verdict(const typename G::State& state, Seat seat) {
+  const auto outcome = G::outcome(state);
+  if (!outcome) return 0;
+  if (!outcome->won.empty()) return outcome->won[seat] ? 1 : -1;
+  const auto first = std::ranges::count(outcome->ranks, 1);
+  if (outcome->ranks.size() > 1 && first == std::ssize(outcome->ranks)) return 0;
+  return outcome->ranks[seat] == 1 ? 1 : -1;
+}
+
+/// How good a settled position is for a seat: its lead, plus or minus `victory` if the game has ended.
 template <Game G>
 int advantage(const typename G::State& state, Seat seat) {
-  const int ahead = lead<G>(state, seat);
-  const auto outcome = G::outcome(state);
-  if (outcome && !outcome->won.empty()) return ahead + (outcome->won[seat] ? victory : -victory);
-  if (!outcome || (outcome->ranks.size() > 1 && std::ranges::count(outcome->ranks, 1) == std::ssize(outcome->ranks))) {
-    return ahead;
-  }
-  return ahead + (outcome->ranks[seat] == 1 ? victory : -victory);
+  return lead<G>(state, seat) + victory * verdict<G>(state, seat);
 }
 
 /// Searches the turns of one seat, one turn ahead, and returns the one with the greatest advantage afterwards. If there
@@ -92,21 +97,27 @@ class GreedySearch {
   using State = typename G::State;
   using Turn = std::vector<typename G::Action>;
 
-  /// `state` is settled and already redealt: nothing hidden in it is true.
-  GreedySearch(const State& state, Seat seat, Chance& chance)
+  /// `state` is settled and already redealt: nothing hidden in it is true. At most `finalists` turns are compared
+  /// again.
+  GreedySearch(const State& state, Seat seat, std::size_t finalists, Chance& chance)
       : state_(state),
         seat_(seat),
+        finalists_wanted_(finalists),
         luck_(ImaginedChance::seed_from(chance)),
         ties_(ImaginedChance::seed_from(chance)) {}
 
-  Turn best() {
+  /// The finalists, the best first; at least one.
+  std::vector<Turn> best_turns() {
     first_luck_ = luck_seed();
     walk(state_, turns_looked_at_max);
     if (sampled_) follow_promising();
     // Empty only if every turn that the search met has more than `steps_max` steps.
-    if (finalists_.empty()) return random_turn<G>(state_, seat_, ties_);
+    if (finalists_.empty()) return {random_turn<G>(state_, seat_, ties_)};
     if (finalists_.size() > 1 && uncertain_) judge_again();
-    return std::move(std::ranges::max_element(finalists_, worse)->turn);
+    std::ranges::sort(finalists_, [](const Candidate& one, const Candidate& other) { return worse(other, one); });
+    std::vector<Turn> turns;
+    for (Candidate& candidate : finalists_) turns.push_back(std::move(candidate.turn));
+    return turns;
   }
 
  private:
@@ -218,7 +229,7 @@ class GreedySearch {
     uncertain_ = uncertain_ || luck.drawn();
     Candidate candidate{
         .turn = {}, .worth = worth, .paid = paid_, .steps = turn_.size(), .lot = ties_.below(UINT32_MAX)};
-    const bool full = finalists_.size() == finalists_max;
+    const bool full = finalists_.size() == finalists_wanted_;
     const auto last = std::ranges::min_element(finalists_, worse);
     if (full && worse(candidate, *last)) return;
     candidate.turn = turn_;
@@ -269,6 +280,7 @@ class GreedySearch {
 
   const State& state_;
   Seat seat_;
+  std::size_t finalists_wanted_;
   ImaginedChance luck_;
   ImaginedChance ties_;
   std::uint64_t first_luck_ = 0;
@@ -282,7 +294,7 @@ class GreedySearch {
 /// The turn with the greatest advantage for `seat`, one turn ahead. `state` must be redealt for the seat.
 template <Game G>
 std::vector<typename G::Action> greedy_turn(const typename G::State& state, Seat seat, Chance& chance) {
-  return GreedySearch<G>(state, seat, chance).best();
+  return GreedySearch<G>(state, seat, finalists_max, chance).best_turns().front();
 }
 
 }  // namespace reef::bots

@@ -233,6 +233,21 @@ concept Appraises = Game<G> && requires(const typename G::State& state) {
   { G::appraise(state) } -> std::same_as<std::vector<int>>;
 };
 
+/// How a bot imagines what follows a turn: for `turns` turns of each seat, each the best of `tries` turns, whose steps
+/// are each the best of `looks` random ones. Best is by `appraise`, or else by the score. With one look the steps of a
+/// turn are only judged together: for games where a good turn begins with steps that look bad.
+struct Playouts {
+  int turns = 6;
+  int tries = 6;
+  int looks = 1;
+};
+
+/// What a game may also implement if it knows better playouts, found by measuring (docs/computer.md).
+template <class G>
+concept GuidesPlayouts = Game<G> && requires {
+  { G::playouts() } -> std::same_as<Playouts>;
+};
+
 /// What a game must also implement if a turn may go through several commits: roll, look, decide, roll again.
 ///
 /// `mid_turn` is asked on settled states that are not over. True: a turn has begun and goes on, so the next commit

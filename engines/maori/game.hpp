@@ -40,6 +40,8 @@ struct Game : DescribedGame<Options, State, Action, Event, View> {
   static State redeal(const State& state, Viewer /*viewer*/, Chance& /*chance*/) { return state; }
   static ScoreSheet score(const State& state) { return maori::score(state); }
   static std::vector<int> appraise(const State& state) { return maori::appraise(state); }
+  /// Each step already shows most of its worth.
+  static Playouts playouts() { return {.turns = 3, .tries = 3, .looks = 8}; }
   static std::optional<Outcome> outcome(const State& state) { return maori::outcome(state); }
 
   /// Refuses every inconsistent state; see `inconsistency`.
@@ -47,6 +49,7 @@ struct Game : DescribedGame<Options, State, Action, Event, View> {
 };
 
 static_assert(reef::Game<Game>);
+static_assert(reef::GuidesPlayouts<Game>);
 static_assert(reef::Appraises<Game>);
 
 }  // namespace reef::maori

@@ -43,6 +43,8 @@ struct Game : DescribedGame<Options, State, Action, Event, View> {
   static EventView narrate(const Event& event, Viewer /*viewer*/) { return event; }
   static State redeal(const State& state, Viewer /*viewer*/, Chance& /*chance*/) { return state; }
   static ScoreSheet score(const State& state) { return metikoro::score(state); }
+  /// Each step already shows most of its worth.
+  static Playouts playouts() { return {.turns = 3, .tries = 3, .looks = 8}; }
   static std::optional<Outcome> outcome(const State& state) { return metikoro::outcome(state); }
 
   /// Refuses every inconsistent state; see `inconsistency`.

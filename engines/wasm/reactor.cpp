@@ -118,7 +118,7 @@ Result choose_turn(const Sitting& sitting, Reader& request) {
   if (!kind) return unknown("bot");
   if (!sitting.game_state->to_act().contains(seat)) return unknown("seat");
   HostChance chance;
-  return Json(sitting.game->choose_turn(*sitting.game_state, seat, *kind, chance));
+  return Json(sitting.game->choose_turn(*sitting.game_state, seat, *kind, chance, {}));
 }
 
 Result at_table(const std::string& what, Reader& request) {

@@ -105,12 +105,18 @@ void run(const Entrance& entrance, const ApiRoute& route, Call call) {
   route.handler(std::move(call));
 }
 
-/// Queues a heavy read, if the caller may use the route. Even the body is parsed only when its turn comes.
+/// Whether its work is queued only when the caller is known.
+bool has_own_pool(const ApiRoute& route) {
+  return route.lane == Lane::heavy || route.lane == Lane::search;
+}
+
+/// Queues a heavy read or a search, if the caller may use the route. Even the body is parsed only when its turn comes.
 void work_on(const Entrance& entrance, const std::shared_ptr<const ApiRoute>& route, std::string body, Call call) {
   if (auto refused = turned_away(*route, call)) return call.reply(std::move(*refused));
   Requester requester = requester_of(call);  // Before `call` is moved from.
-  entrance.heavy.post(std::move(requester), [route, &entrance, body = std::move(body),
-                                             call = std::move(call)](std::optional<FairPool::Refusal> refused) mutable {
+  FairPool& pool = route->lane == Lane::heavy ? entrance.heavy : entrance.search_threads;
+  pool.post(std::move(requester), [route, &entrance, body = std::move(body),
+                                   call = std::move(call)](std::optional<FairPool::Refusal> refused) mutable {
     if (refused) return call.reply(http::refused_work(*refused));
     if (take_body(*route, body, call)) run(entrance, *route, std::move(call));
   });
@@ -209,7 +215,7 @@ void add_route(Router& router, const Entrance& entrance, ApiRoute api_route) {
               .body_bytes_max = route->body.bytes_max,
               .body = route->body.kind,
               .rate = route->rate,
-              .lane = route->lane == Lane::heavy ? Lane::io : route->lane,
+              .lane = has_own_pool(*route) ? Lane::io : route->lane,
               .handler = [route, &entrance](const Request& request, const Params& params, Reply reply) {
                 Call call{.params = params,
                           .query = request.query,
@@ -223,7 +229,7 @@ void add_route(Router& router, const Entrance& entrance, ApiRoute api_route) {
                           .user = {},
                           .body = {},
                           .reply = std::move(reply)};
-                if (route->lane == Lane::heavy) {
+                if (has_own_pool(*route)) {
                   return identify(entrance, std::move(call),
                                   [route, &entrance, body = request.body](Call known) mutable {
                                     work_on(entrance, route, std::move(body), std::move(known));

@@ -105,6 +105,7 @@ struct Entrance {
   accounts::Accounts& accounts;
   Pool& workers;
   FairPool& heavy;
+  FairPool& search_threads;
   UsageMeter& usage;
 };
 

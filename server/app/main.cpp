@@ -27,7 +27,15 @@ void add_simulate(CLI::App& app, SimulateOptions& options, std::function<int()>&
   command->add_option("--games", options.games, "Number of games")
       ->check(CLI::Range(1, 10'000'000))
       ->capture_default_str();
-  command->add_option("--bot", options.bot, "random or greedy")->capture_default_str();
+  command->add_option("--bot", options.bot, "The bot in every seat: easy, medium, strong, expert, random or greedy")
+      ->capture_default_str();
+  command->add_option(
+      "--bots", options.bots,
+      "One bot for each seat, such as strong,medium. They change seats after each game, and each deal is "
+      "played from every seat");
+  command->add_option(
+      "--think-ms", options.search_ms,
+      "The longest time of one core for a turn of strong and expert; the same seed then gives other games");
   command->add_option("--out", options.out, "Write the match records to this file, one per line");
   command->add_flag("--states", options.states, "Include the whole state after each turn in the records");
   command->callback([&] { run = [&] { return simulate(options); }; });

@@ -55,6 +55,7 @@ void add_queues(Exposition& out, const Services& services) {
               {{{"queue", "passwords"}}, static_cast<double>(services.accounts.passwords_waiting())},
               {{{"queue", "store_writer"}}, static_cast<double>(services.store->queue_depth())},
               {{{"queue", "bot_threads"}}, static_cast<double>(services.bot_threads.queue_depth())},
+              {{{"queue", "search_threads"}}, static_cast<double>(services.search_threads.queue_depth())},
               {{{"queue", "workers"}}, static_cast<double>(services.workers.queue_depth())}});
   out.gauge("atoll_hub_sockets", "WebSockets registered for changes.",
             static_cast<double>(services.hub.socket_count()));

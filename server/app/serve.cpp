@@ -190,6 +190,8 @@ int run(const ServeOptions& options, const Address& address, notify::Config aler
   services.light.set_observer(&services.usage);
   services.heavy.set_budget(http::work_budget(limits, http::RateClass::heavy_work));
   services.heavy.set_observer(&services.usage);
+  services.search_threads.set_budget(http::work_budget(limits, http::RateClass::search_work));
+  services.search_threads.set_observer(&services.usage);
   limits.set_share([&](http::Payer payer, std::string_view key) {
     return services.restraints.share(payer == http::Payer::account ? UserKind::user : UserKind::address, key);
   });
@@ -286,6 +288,7 @@ int serve(const ServeOptions& options) {
   Services services(std::move(*store), *clock,
                     {.workers = options.workers,
                      .bot_threads = options.bot_threads,
+                     .bot_pause = std::chrono::milliseconds(options.bot_pause_ms),
                      .matches_in_memory_max = options.matches_in_memory_max,
                      .heavy_threads = options.heavy_threads,
                      .bounds_reads = !options.no_rate_limits},

@@ -231,6 +231,12 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
   serve_command->add_option("--bot-threads", options.bot_threads, "Threads on which bots choose their turns")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
+  serve_command
+      ->add_option(
+          "--bot-pause-ms", options.bot_pause_ms,
+          "How long a bot waits before its turn while a player looks at the match; ten times as long if none does")
+      ->check(CLI::Range(0, 60'000))
+      ->capture_default_str();
   serve_command->add_option("--matches-in-memory-max", options.matches_in_memory_max, "Matches kept in memory")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();

@@ -41,9 +41,11 @@ Services::Services(std::unique_ptr<store::Store> opened, const Clock& time, cons
       bot_threads(sizes.bot_threads),
       light(sizes.workers, FairPool::Kind::light, bounds_for(FairPool::Kind::light, sizes)),
       heavy(sizes.heavy_threads, FairPool::Kind::heavy, bounds_for(FairPool::Kind::heavy, sizes)),
+      search_threads(sizes.bot_threads, FairPool::Kind::search),
       matches(store->matches(), workers, sizes.matches_in_memory_max,
               store->channel() == nullptr ? match::Servers::one : match::Servers::several),
       history(store->matches(), matches, presence, clock),
+      analysis(matches, history),
       imports({store->imports(), matches, workers, clock}),
       hub(matches, history, light, heavy, presence, focus, spectators, clock, store->chat(), publisher),
       chat({store->chat(), matches, workers, clock, hub}),
@@ -57,7 +59,15 @@ Services::Services(std::unique_ptr<store::Store> opened, const Clock& time, cons
              store->servers()}),
       day_quotas(clock),
       playing_times(store->completions(), clock),
-      bot_turns(store->matches(), matches, turns, bot_threads, leases.share(cluster::Work::bots)),
+      bot_turns({.store = store->matches(),
+                 .matches = matches,
+                 .turns = turns,
+                 .bot_threads = bot_threads,
+                 .search_threads = search_threads,
+                 .focus = focus,
+                 .clock = clock,
+                 .pause = sizes.bot_pause,
+                 .share = leases.share(cluster::Work::bots)}),
       seat_release(lobby, turns),
       deadlines({store->matches(), turns, workers, clock, leases.share(cluster::Work::deadlines)}),
       accounts(store->accounts(), clock, workers, metered(std::move(account_settings), usage)),
@@ -136,6 +146,7 @@ void Services::stop() {
   command_watch.stop();
   deadlines.stop();
   bot_turns.stop();
+  search_threads.stop();
   bot_threads.stop();
   accounts.stop();
   heavy.stop();

@@ -30,6 +30,7 @@
 #include "server/lobby/quotas.hpp"
 #include "server/match/bot_turns.hpp"
 #include "server/match/deadlines.hpp"
+#include "server/match/records/analysis.hpp"
 #include "server/match/records/history.hpp"
 #include "server/match/records/imports.hpp"
 #include "server/match/visits.hpp"
@@ -49,6 +50,7 @@ class Services {
   struct Sizes {
     std::size_t workers;
     std::size_t bot_threads;
+    std::chrono::milliseconds bot_pause{};  ///< Of a bot before its turn, while a player looks at the match.
     std::size_t matches_in_memory_max;
     std::size_t heavy_threads = 1;
     bool bounds_reads = true;  ///< Whether requesters have only their share of the pools for reads.
@@ -79,8 +81,10 @@ class Services {
   Pool bot_threads;
   FairPool light;
   FairPool heavy;
+  FairPool search_threads;  ///< For bots that search for seconds.
   match::LiveMatches matches;
   match::History history;
+  match::Analysis analysis;
   match::Imports imports;
   realtime::Hub hub;
   chat::Chat chat;

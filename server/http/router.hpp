@@ -37,8 +37,8 @@ class Params {
 using Handler = std::function<void(const Request&, const Params&, Reply)>;
 
 /// Where a handler runs: on the io thread, if it never blocks and costs little; in the pool for light reads, if its
-/// work is short; or in the one for heavy reads, which only API routes may use (add_route).
-enum class Lane : std::uint8_t { io, light, heavy };
+/// work is short; or in the one for heavy reads or for searches, which only API routes may use (add_route).
+enum class Lane : std::uint8_t { io, light, heavy, search };
 
 /// The body that a route takes: JSON, or anything, which is then ignored.
 enum class BodyKind : std::uint8_t { json, ignored };

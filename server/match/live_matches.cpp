@@ -115,6 +115,16 @@ void LiveMatches::find(const std::string& id, Callback<LiveMatchPtr> found) {
   });
 }
 
+MatchStatePtr LiveMatches::state_in_memory(const std::string& id) const {
+  LiveMatchPtr match;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto kept = kept_.find(id);
+    if (kept != kept_.end()) match = kept->second.match;
+  }
+  return match ? match->state() : nullptr;
+}
+
 void LiveMatches::confirm(const std::string& id, const LiveMatchPtr& match, Callback<LiveMatchPtr> found) {
   const auto versions = store_.versions({id});
   // While the database cannot be reached, what was last seen is shown; nothing can be changed then.

@@ -93,6 +93,8 @@ class LiveMatches {
   void find_to_change(const std::string& id, Callback<LiveMatchPtr> found);
   /// As `find`, but blocks until a worker has loaded the match. Do not call it from io threads or workers.
   [[nodiscard]] Result<LiveMatchPtr> wait_for(const std::string& id);
+  /// The state of a match in memory, which may be outdated with several servers; null if it is not in memory.
+  [[nodiscard]] MatchStatePtr state_in_memory(const std::string& id) const;
   /// Adds a match that was just created.
   void add(MatchStatePtr state);
 

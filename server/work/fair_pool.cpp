@@ -2,7 +2,6 @@
 
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
-#include <time.h>
 
 #include <exception>
 #include <string>
@@ -10,19 +9,16 @@
 
 #include "server/log/request_id.hpp"
 #include "server/metrics/registry.hpp"
+#include "server/work/processor_time.hpp"
 
 namespace reef {
 namespace {
 
-/// Below all other threads that serve requests: with two thirds and a third of their share when the processors are
-/// busy.
-constexpr int nice_value_light = 2;
-constexpr int nice_value_heavy = 5;
-
-std::chrono::nanoseconds cpu_of_this_thread() {
-  timespec spent{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);
-  return std::chrono::seconds(spent.tv_sec) + std::chrono::nanoseconds(spent.tv_nsec);
+/// Below all other threads that serve requests. When the processors are busy, light reads have two thirds of their
+/// share, heavy ones a third, and searches a fifth: a person may be waiting for a hint.
+int nice_value_of(FairPool::Kind kind) {
+  constexpr int nice_values[] = {2, 5, 7};
+  return nice_values[static_cast<std::size_t>(kind)];
 }
 
 std::size_t group_of(const Requester& requester) {
@@ -42,27 +38,27 @@ struct Counts {
   std::array<metrics::Counter*, 3> refused;  ///< By Reason.
 };
 
-/// Makes the three counters of refusals, by their reason.
-template <class Make>
-std::array<metrics::Counter*, 3> by_reason(Make make) {
-  return {&make("too_many"), &make("over_budget"), &make("stopping")};
+/// The processor time of a kind's tasks; `what` is one of them.
+metrics::Histogram& histogram(const char* name, const std::string& what) {
+  return metrics::registry().histogram(name, "Processor time of a " + what + " in seconds.", metrics::seconds_buckets);
+}
+
+/// How many of them were refused, for each reason.
+std::array<metrics::Counter*, 3> counters(const char* name, const std::string& what) {
+  const auto with = [&](const char* reason) {
+    return &metrics::registry().counter(name, "How often a " + what + " was refused, by reason.", {{"reason", reason}});
+  };
+  return {with("too_many"), with("over_budget"), with("stopping")};
 }
 
 const Counts& counts_of(Kind kind) {
-  static const Counts light{
-      metrics::registry().histogram("atoll_light_read_cpu_seconds", "Processor time of a light read in seconds.",
-                                    metrics::seconds_buckets),
-      by_reason([](const char* reason) -> metrics::Counter& {
-        return metrics::registry().counter("atoll_light_reads_refused_total", "Refused light reads, by reason.",
-                                           {{"reason", reason}});
-      })};
-  static const Counts heavy{
-      metrics::registry().histogram("atoll_heavy_read_cpu_seconds", "Processor time of a heavy read in seconds.",
-                                    metrics::seconds_buckets),
-      by_reason([](const char* reason) -> metrics::Counter& {
-        return metrics::registry().counter("atoll_heavy_reads_refused_total", "Refused heavy reads, by reason.",
-                                           {{"reason", reason}});
-      })};
+  static const Counts light{histogram("atoll_light_read_cpu_seconds", "light read"),
+                            counters("atoll_light_reads_refused_total", "light read")};
+  static const Counts heavy{histogram("atoll_heavy_read_cpu_seconds", "heavy read"),
+                            counters("atoll_heavy_reads_refused_total", "heavy read")};
+  static const Counts search{histogram("atoll_search_cpu_seconds", "bot's search"),
+                             counters("atoll_searches_refused_total", "bot's search")};
+  if (kind == Kind::search) return search;
   return kind == Kind::light ? light : heavy;
 }
 
@@ -159,22 +155,22 @@ void FairPool::perform(Waiting& work) const {
   // Checked again: tasks that ran since it was queued may have used the budget.
   const auto refusal = work.is_begun ? std::nullopt : over_budget(work.requester);
   if (refusal) return refuse(kind_, work.task, *refusal);
-  const auto before = cpu_of_this_thread();
+  const auto before = processor_time();
   try {
     work.task(std::nullopt);
   } catch (const std::exception& error) {
-    spdlog::error("a {} read: {}", kind_ == Kind::light ? "light" : "heavy", error.what());
+    constexpr const char* names[] = {"light read", "heavy read", "search"};
+    spdlog::error("a {}: {}", names[static_cast<std::size_t>(kind_)], error.what());
   }
-  const auto cpu = cpu_of_this_thread() - before;
+  const auto cpu = processor_time() - before;
   if (budget_.charge) budget_.charge(work.requester, cpu);
   if (observer_ != nullptr) observer_->spent(work.requester, {.cpu = cpu});
   counts_of(kind_).cpu_seconds.observe(std::chrono::duration<double>(cpu).count());
 }
 
 void FairPool::run() {
-  const int nice_value = kind_ == Kind::light ? nice_value_light : nice_value_heavy;
-  if (::setpriority(PRIO_PROCESS, 0, nice_value) != 0) {  // Affects only this thread.
-    spdlog::warn("the threads for reads cannot be given a low priority");
+  if (::setpriority(PRIO_PROCESS, 0, nice_value_of(kind_)) != 0) {  // Affects only this thread.
+    spdlog::warn("the threads for reads and searches cannot be given a low priority");
   }
   std::unique_lock lock(mutex_);
   while (true) {

@@ -18,15 +18,16 @@
 
 namespace reef {
 
-/// A pool for work that requesters cause and that no turn waits for: light reads of the database, and heavy ones, such
-/// as replaying a part of a match. Its threads run at low priority, below those of the ordinary Pool, and are shared
-/// fairly between requesters.
+/// A pool for work that requesters cause and that no turn of a person waits for: light reads of the database, heavy
+/// ones, such as replaying a part of a match, and searches of bots for a turn. Its threads run at low priority, below
+/// those of the ordinary Pool, and are shared fairly between requesters.
 ///
 /// Requesters are in two groups: accounts, each of which is a payer, and all others, where each address is a payer.
 /// Guests are among the others, because one address can create any number of them. The groups take turns, and so do the
 /// payers within a group. The tasks of one payer run one at a time, in the order of posting.
 ///
-/// The pool counts its work in `atoll_<kind>_read_cpu_seconds` and `atoll_<kind>_reads_refused_total`.
+/// The pool counts its work in `atoll_<kind>_read_cpu_seconds` and `atoll_<kind>_reads_refused_total`, or
+/// `atoll_search_cpu_seconds` and `atoll_searches_refused_total`.
 class FairPool {
  public:
   /// Why a task is not run.
@@ -39,7 +40,7 @@ class FairPool {
   /// with a refusal, on any thread.
   using Task = std::move_only_function<void(std::optional<Refusal>)>;
 
-  enum class Kind : std::uint8_t { light, heavy };
+  enum class Kind : std::uint8_t { light, heavy, search };
 
   /// How many tasks may wait, and how many of one payer may run at the same time. More waiting tasks are refused.
   struct Bounds {
@@ -48,7 +49,10 @@ class FairPool {
     std::size_t running_per_payer_max = 1;
   };
   static constexpr Bounds bounds_of(Kind kind) {
-    return kind == Kind::heavy ? Bounds{} : Bounds{.waiting_per_payer_max = 256, .waiting_per_group_max = 4096};
+    if (kind == Kind::heavy) return {};
+    // A search that is refused would only be tried again later: the number of matches bounds it.
+    if (kind == Kind::search) return boundless;
+    return {.waiting_per_payer_max = 256, .waiting_per_group_max = 4096};
   }
   /// For load tests.
   static constexpr Bounds boundless{std::numeric_limits<std::size_t>::max(), std::numeric_limits<std::size_t>::max(),

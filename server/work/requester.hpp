@@ -8,7 +8,7 @@ namespace reef {
 
 /// Who requested a piece of work, and pays for it.
 struct Requester {
-  std::string address;    ///< The key of the client's address, as `http::client_key` makes it.
+  std::string address;    ///< The key of the client's address, as `http::client_key` makes it; empty: unknown.
   std::string account{};  ///< The public id of the user; empty: not logged in.
   bool is_guest = false;  ///< Guests have no share of their own, because anyone can create any number of them.
 

@@ -48,11 +48,12 @@ void measure_engines() {
     for (int seats = meta.seats_min; seats <= meta.seats_max; ++seats) {
       FastChance chance(static_cast<std::uint64_t>(seats));
       const double start_ms = processor_ms();
+      const std::vector<bots::Kind> random_bots(static_cast<std::size_t>(seats), bots::Kind::random);
       std::int64_t steps = 0;
       std::int64_t played = 0;
       double seconds = 0;
       while ((seconds = (processor_ms() - start_ms) / 1e3) < seconds_per_row) {
-        steps += game.play_out(Json::object(), seats, bots::Kind::random, chance)->steps;
+        steps += game.play_out(Json::object(), random_bots, {}, chance)->steps;
         ++played;
       }
       const double rate = static_cast<double>(steps) / seconds;

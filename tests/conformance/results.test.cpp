@@ -12,7 +12,7 @@ namespace {
 template <Game G>
 Outcome played(int seats, bots::Kind kind) {
   KeyedChance luck = luck_of(7, seats);
-  return entry_of<G>().play_out(Json::object(), seats, kind, luck)->outcome;
+  return entry_of<G>().play_out(Json::object(), std::vector(static_cast<std::size_t>(seats), kind), {}, luck)->outcome;
 }
 
 /// Says nothing about who has won.

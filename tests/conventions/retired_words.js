@@ -107,7 +107,7 @@ export const retired = [
   { part: "holdings", use: "data_export" },
   { part: "departure", use: "account_deletion" },
   { part: "thinkers", use: "bot_threads" },
-  { part: "think", use: "choose_turn" },
+  { part: "think", use: "choose_turn", except: { "docs/computer.md": "the option --think-ms" } },
   { part: "keepsakes", use: "offline_cache" },
   { path: "web/lib/ahead.js", use: "web/lib/prefetch.js" },
   { path: "web/lib/part.js", use: "web/lib/lazy_module.js" },

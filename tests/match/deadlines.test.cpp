@@ -15,12 +15,14 @@
 #include "server/match/records/verify.hpp"
 #include "server/metrics/registry.hpp"
 #include "tests/support/fixture.hpp"
+#include "tests/support/in_time.hpp"
 
 using namespace reef;
 using namespace reef::match;
 using protocol::Code;
 using reef::testing::await_result;
 using reef::testing::Fixture;
+using reef::testing::in_time;
 using reef::testing::ListeningSocket;
 using store::AbsenceChoice;
 
@@ -31,22 +33,12 @@ const ClockTerms a_bank = {
     .kind = ClockTerms::Kind::bank, .bank_ms = 2 * day_ms, .increment_ms = hour_ms, .bank_ms_max = 3 * day_ms};
 const ClockTerms half_an_hour = {.kind = ClockTerms::Kind::live, .bank_ms = 30 * minute_ms, .increment_ms = minute_ms};
 
-/// Waits until the condition is true; false after ten seconds.
-template <class So>
-bool soon(So so) {
-  for (int tries = 0; tries < 1000; ++tries) {
-    if (so()) return true;
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
-  return so();
-}
-
 /// Waits until the server has looked for expired clocks, and handled what was due. The first look may have begun before
 /// the call, so it takes two.
 void await_look() {
   const metrics::Counter& looks = metrics::registry().counter("atoll_deadline_looks_total", "");
   const std::uint64_t before = looks.value();
-  REQUIRE(soon([&] { return looks.value() >= before + 2; }));
+  REQUIRE(in_time([&] { return looks.value() >= before + 2; }));
 }
 
 /// A match with clocks: of Maori, where one seat acts at a time, or of Pearls, where all act at once.
@@ -82,7 +74,7 @@ struct Timed {
   int run_out(std::int64_t ms = day_ms + 1) {
     const int late = to_act();
     fixture.clock.go_on(ms);
-    REQUIRE(soon([&] { return is_absent(late); }));
+    REQUIRE(in_time([&] { return is_absent(late); }));
     return late;
   }
   std::vector<std::string> sql(const std::string& statement) {
@@ -170,7 +162,7 @@ TEST_CASE("a preview costs no time and stops no clock") {
 
 TEST_CASE("a player whom only bots wait for has no deadline") {
   Timed match(a_day, "mb");
-  REQUIRE(soon([&] { return match.now().at("prompt") != nullptr; }));
+  REQUIRE(in_time([&] { return match.now().at("prompt") != nullptr; }));
   CHECK(match.clock_of(0).at("running") == false);
   match.fixture.clock.go_on(40 * day_ms);
   await_look();
@@ -273,7 +265,7 @@ TEST_CASE("a record that ends by a bot taking one seat of three is refused") {
   REQUIRE(match.fixture.play(match.id, match.bob));
   REQUIRE(match.fixture.play(match.id, match.eve));
   match.fixture.clock.go_on(day_ms + 1);
-  REQUIRE(soon([&] { return match.is_absent(0); }));
+  REQUIRE(in_time([&] { return match.is_absent(0); }));
   REQUIRE(match.vote(match.bob, 0, AbsenceChoice::end));
   REQUIRE(match.vote(match.eve, 0, AbsenceChoice::end));
   Json record = *match.fixture.record(match.id, {}, States::leave_out);
@@ -291,7 +283,7 @@ TEST_CASE("with three players, a bot plays on for the absent one") {
   REQUIRE(match.vote(match.who((late + 2) % 3), late, AbsenceChoice::computer));
   CHECK(match.now().at("status") == "running");
   CHECK(match.now().at("seats").at(static_cast<std::size_t>(late)).at("kind") == "bot");
-  CHECK(soon([&] { return match.kinds().back() == "turn"; }));
+  CHECK(in_time([&] { return match.kinds().back() == "turn"; }));
   CHECK(match.sound());
 }
 
@@ -300,7 +292,7 @@ TEST_CASE("the choice end ranks the absent player last") {
   REQUIRE(match.fixture.play(match.id, match.bob));
   REQUIRE(match.fixture.play(match.id, match.eve));
   match.fixture.clock.go_on(day_ms + 1);
-  REQUIRE(soon([&] { return match.is_absent(0); }));
+  REQUIRE(in_time([&] { return match.is_absent(0); }));
   REQUIRE(match.vote(match.bob, 0, AbsenceChoice::end));
   CHECK(match.now().at("status") == "running");
   REQUIRE(match.vote(match.eve, 0, AbsenceChoice::end));
@@ -351,7 +343,7 @@ TEST_CASE("the others may choose differently while the seat is free") {
 TEST_CASE("a vote is carried out exactly once") {
   Timed match(a_day, "moo", "pearls");
   match.fixture.clock.go_on(day_ms + 1);
-  REQUIRE(soon([&] { return match.now().at("absences").size() == 3; }));
+  REQUIRE(in_time([&] { return match.now().at("absences").size() == 3; }));
   REQUIRE(match.fixture.play(match.id, match.ada));
   const auto first = match.vote(match.ada, 1, AbsenceChoice::wait);
   REQUIRE(first);
@@ -367,10 +359,10 @@ TEST_CASE("a warning comes when a fifth of the time is left, once") {
   await_look();
   CHECK_FALSE(match.waits(match.who(seat), "time_low"));
   match.fixture.clock.go_on(hour_ms);
-  CHECK(soon([&] { return match.waits(match.who(seat), "time_low"); }));
+  CHECK(in_time([&] { return match.waits(match.who(seat), "time_low"); }));
   CHECK(match.now().at("absences").empty());
   REQUIRE(match.fixture.play(match.id, match.who(seat)));
-  CHECK(soon([&] { return !match.waits(match.who(seat), "time_low"); }));
+  CHECK(in_time([&] { return !match.waits(match.who(seat), "time_low"); }));
 }
 
 TEST_CASE("what became due while the server was stopped is done once at its start") {
@@ -379,7 +371,7 @@ TEST_CASE("what became due while the server was stopped is done once at its star
   match.fixture.stop();
   match.fixture.clock.go_on(3 * day_ms);
   match.fixture.restart();
-  REQUIRE(soon([&] { return match.is_absent(late); }));
+  REQUIRE(in_time([&] { return match.is_absent(late); }));
   match.fixture.restart();
   await_look();
   CHECK(match.kinds() == std::vector<std::string>{"timeout"});
@@ -391,7 +383,7 @@ TEST_CASE("a timeout that cannot be stored is done later") {
   const int late = match.to_act();
   match.fixture.store().fail_next(1);
   match.fixture.clock.go_on(day_ms + 1);
-  CHECK(soon([&] { return match.is_absent(late); }));
+  CHECK(in_time([&] { return match.is_absent(late); }));
   CHECK(match.kinds() == std::vector<std::string>{"timeout"});
 }
 
@@ -400,9 +392,9 @@ TEST_CASE("a turn that has the lock before the timeout wins") {
   const int seat = match.to_act();
   match.fixture.store().hold_back();
   std::thread player([&] { CHECK(match.fixture.play(match.id, match.who(seat))); });
-  REQUIRE(soon([&] { return match.fixture.store().held() == 1; }));
+  REQUIRE(in_time([&] { return match.fixture.store().held() == 1; }));
   match.fixture.clock.go_on(day_ms + 1);
-  REQUIRE(soon([&] { return match.fixture.store().found_due() > 0; }));
+  REQUIRE(in_time([&] { return match.fixture.store().found_due() > 0; }));
   match.fixture.store().let_go();
   player.join();
   CHECK(match.kinds().front() == "turn");
@@ -420,7 +412,7 @@ TEST_CASE("a changed clock pause charges the elapsed time by the old one and upd
   player.clock_pause = clock_pause_json(clock_pause).dump();
   match.sql("UPDATE users SET clock_pause = '" + player.clock_pause + "' WHERE key = " + std::to_string(player.key));
   match.fixture.services->deadlines.clock_pause_changed(player);
-  REQUIRE(soon([&] { return match.clock_of(seat).at("paused") != nullptr; }));
+  REQUIRE(in_time([&] { return match.clock_of(seat).at("paused") != nullptr; }));
   CHECK(match.clock_of(seat).at("paused") == Json{{"why", "vacation"}, {"until", now + 5 * day_ms}});
   CHECK(match.clock_of(seat).at("left_ms").get<Millis>() > 20 * hour_ms - minute_ms);
   CHECK(match.clock_of(seat).at("left_ms").get<Millis>() <= 20 * hour_ms);
@@ -432,7 +424,7 @@ TEST_CASE("a changed clock pause charges the elapsed time by the old one and upd
   match.fixture.restart();
   CHECK(match.clock_of(seat).at("paused").at("why") == "vacation");
   match.fixture.clock.go_on(day_ms + 21 * hour_ms);
-  CHECK(soon([&] { return match.is_absent(seat); }));
+  CHECK(in_time([&] { return match.is_absent(seat); }));
 }
 
 TEST_CASE("a clock pause changed just before a crash is applied at the start") {
@@ -445,7 +437,7 @@ TEST_CASE("a clock pause changed just before a crash is applied at the start") {
   match.sql("UPDATE users SET clock_pause = '" + clock_pause_json(clock_pause).dump() +
             "' WHERE key = " + std::to_string(match.who(seat).key));
   match.fixture.restart();
-  CHECK(soon([&] { return match.clock_of(seat).at("paused") != nullptr; }));
+  CHECK(in_time([&] { return match.clock_of(seat).at("paused") != nullptr; }));
 }
 
 TEST_CASE("live clocks never pause") {

@@ -9,22 +9,14 @@
 #include "server/match/clocks/clock.hpp"
 #include "server/match/deadlines.hpp"
 #include "tests/support/fixture.hpp"
+#include "tests/support/in_time.hpp"
 
 using namespace reef;
 using namespace reef::match;
 using reef::testing::Fixture;
+using reef::testing::in_time;
 
 namespace {
-
-/// Waits until the condition is true; false after ten seconds.
-template <class So>
-bool in_time(So so) {
-  for (int tries = 0; tries < 1000; ++tries) {
-    if (so()) return true;
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
-  return so();
-}
 
 /// Long enough for what must not happen.
 void wait_a_moment() {
@@ -66,8 +58,14 @@ TEST_CASE("bots that have been waiting since the last sweep are attended to, by 
   const auto ply = [&] { return fixture.show(id, ada)->at("ply").get<int>(); };
 
   bool is_ours = false;
-  BotTurns bots(fixture.store(), fixture.services->matches, fixture.services->turns, fixture.services->bot_threads,
-                {.is_ours = [&] { return is_ours; }, .has_others = true});
+  BotTurns bots({.store = fixture.store(),
+                 .matches = fixture.services->matches,
+                 .turns = fixture.services->turns,
+                 .bot_threads = fixture.services->bot_threads,
+                 .search_threads = fixture.services->search_threads,
+                 .focus = fixture.services->focus,
+                 .clock = fixture.clock,
+                 .share = {.is_ours = [&] { return is_ours; }, .has_others = true}});
   bots.sweep();
   bots.sweep();
   wait_a_moment();

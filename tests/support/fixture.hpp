@@ -110,7 +110,8 @@ class Fixture {
   /// The clock of every new table.
   std::optional<match::ClockTerms> table_clock;
 
-  /// Creates a table of `game`. Each letter is a seat: m(e), o(pen), i(nvited), b(ot). Returns the snapshot.
+  /// Creates a table of `game`. Each letter is a seat: m(e), o(pen), i(nvited), b(ot), s(trong bot). Returns the
+  /// snapshot.
   Result<Json> table(const store::User& owner, const std::string& seats, const Json& options = Json::object(),
                      store::Visibility visibility = store::Visibility::public_match) {
     lobby::TableRequest request{.game = game, .options = options, .seats = {}, .visibility = visibility};
@@ -119,9 +120,9 @@ class Fixture {
       store::SeatRow seat;
       if (letter == 'm') seat.kind = store::SeatKind::player;
       if (letter == 'i') seat.kind = store::SeatKind::invite;
-      if (letter == 'b') {
+      if (letter == 'b' || letter == 's') {
         seat.kind = store::SeatKind::bot;
-        seat.bot = "random";
+        seat.bot = letter == 's' ? "strong" : "random";
       }
       request.seats.push_back(seat);
     }

@@ -280,8 +280,8 @@ export type Blocks = {
   }[];
 };
 
-/** How the bot plays. */
-export type Bot = "greedy" | "random";
+/** How strongly the bot plays. A game lists those that a new table offers. `random` and `greedy` are in older matches: `random` takes any steps, and `greedy` plays like `medium`. */
+export type Bot = "easy" | "expert" | "greedy" | "medium" | "random" | "strong";
 
 export type BotRatings = {
   bots: {
@@ -293,6 +293,18 @@ export type BotRatings = {
     /** One standard deviation, in the same unit as the rating. */
     sigma: number;
   }[];
+};
+
+export type Chances = {
+  chances: {
+    ply: number;
+    /** Who made the turn that led to this position; null if it was no turn. */
+    seat: null | number;
+    /** For each seat how likely it was to win. Seats of a team win together. */
+    seats: number[];
+  }[];
+  /** Where the following positions begin, if more follow. */
+  next?: number;
 };
 
 export type ChangedMail = {
@@ -616,11 +628,29 @@ export type GameWithComponents = {
   };
 };
 
+export type GoodTurn = {
+  /** How often the search ended with the seat ahead, or as the winner. */
+  chance: number;
+  /** What the steps do, in order, without what a last, sealed step would reveal. */
+  events: Event[];
+  stages?: Stages;
+  steps: Steps;
+};
+
+export type GoodTurns = {
+  turns: GoodTurn[];
+};
+
 /** SHA-256 in lower-case hex. */
 export type Hash = string;
 
 export type Health = {
   status: "ok";
+};
+
+export type Hints = {
+  prompt: Prompt;
+  turns: GoodTurn[];
 };
 
 export type Imported = {
@@ -1665,6 +1695,8 @@ export type Snapshot = {
   commitment: Hash;
   created_at: Time;
   game: string;
+  /** Present if the viewer may ask for hints. */
+  hints?: true;
   id: MatchId;
   /** Only for players and the owner, while seats are free. After a private match, for all who played it; null if it was withdrawn. */
   invitation?: Invitation | null;

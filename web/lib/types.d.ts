@@ -94,6 +94,8 @@ export type Preview<G extends GameTypes = AnyGame> = Omit<Api.Preview, "view" | 
 export type Snapshot = Omit<Api.Snapshot, "seats" | "view"> & { seats: Seat[]; view: View | null };
 export type SeatsMessage = Pick<Snapshot, "seats" | "you" | "status" | "clock" | "rated" | "rematch" | "invitation">;
 export type Frame = Omit<Api.Frame, "type" | "events"> & { events: GameEvent[] };
+/** A turn that the computer finds good. */
+export type GoodTurn = Omit<Api.GoodTurn, "events"> & { events: GameEvent[] };
 /** A position after moves on the analysis board. */
 export type Trial = Preview & Pick<Api.Trial, "to_act" | "seat" | "end">;
 

@@ -24,7 +24,7 @@ Outcome play(const GameEntry& game, const Json& options, const std::vector<Kind>
   auto game_state = std::move(*game.setup(options, static_cast<int>(seats.size()), chance));
   while (!game_state->to_act().empty()) {
     const Seat seat = *game_state->to_act().begin();
-    auto draft = fold(*game_state, seat, game.choose_turn(*game_state, seat, seats[seat], chance));
+    auto draft = fold(*game_state, seat, game.choose_turn(*game_state, seat, seats[seat], chance, {}));
     REQUIRE(draft);
     REQUIRE(draft->can_commit);
     game_state = std::move(draft->game_state);

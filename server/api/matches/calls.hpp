@@ -10,6 +10,7 @@
 #include "server/chat/reports.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/lobby/quotas.hpp"
+#include "server/match/records/analysis.hpp"
 #include "server/match/records/history.hpp"
 #include "server/match/records/imports.hpp"
 #include "server/match/visits.hpp"
@@ -59,10 +60,14 @@ struct MatchCalls {
   void trial(Call& call, match::TrialRequest request) const;
   Result<void> log(Call& call) const;
   Result<void> record(Call& call) const;
+  void hints(Call& call) const;
+  Result<void> chances(Call& call) const;
+  Result<void> better_turns(Call& call) const;
 
   match::LiveMatches& matches;
   match::Turns& turns;
   match::History& history;
+  match::Analysis& analysis;
   const Presence& presence;
   const Clock& clock;
   FairPool& light;

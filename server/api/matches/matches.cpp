@@ -11,6 +11,14 @@ namespace {
 constexpr int log_entries = 40;
 constexpr int log_entries_max = 100;
 
+/// The ply in the path. Replaces the call's query.
+Result<int> ply_of(Call& call) {
+  call.query = {{"ply", call.param("ply")}};
+  const Result<int> ply = call.number("ply", 0, INT_MAX, -1);
+  if (!ply || *ply < 0) return refuse(protocol::Code::not_found, "there is no such ply");
+  return *ply;
+}
+
 }  // namespace
 
 /// GET /matches/{match}
@@ -74,16 +82,36 @@ Result<void> MatchCalls::frames(Call& call) const {
 /// GET /matches/{match}/at/{ply}
 Result<void> MatchCalls::position_at(Call& call) const {
   const match::Caller caller = call.caller();
-  call.query = {{"ply", call.param("ply")}};
-  const Result<int> ply = call.number("ply", 0, INT_MAX, -1);
-  if (!ply || *ply < 0) return refuse(protocol::Code::not_found, "there is no such ply");
-  history.at(call.param("match"), caller, *ply, answering(std::move(call.reply)));
+  ATOLL_TRY(ply, ply_of(call));
+  history.at(call.param("match"), caller, ply, answering(std::move(call.reply)));
   return {};
 }
 
 /// POST /matches/{match}/trials
 void MatchCalls::trial(Call& call, match::TrialRequest request) const {
   history.trial(call.param("match"), call.caller(), std::move(request), answering(std::move(call.reply)));
+}
+
+/// GET /matches/{match}/hints
+void MatchCalls::hints(Call& call) const {
+  analysis.hints(call.param("match"), call.caller(), answering(std::move(call.reply)));
+}
+
+/// GET /matches/{match}/chances
+Result<void> MatchCalls::chances(Call& call) const {
+  ATOLL_TRY(from, call.number("from", 0, INT_MAX, 0));
+  analysis.chances(call.param("match"), call.caller(), from, answering(std::move(call.reply)));
+  return {};
+}
+
+/// GET /matches/{match}/at/{ply}/turns
+Result<void> MatchCalls::better_turns(Call& call) const {
+  ATOLL_TRY(seat, call.number("seat", 0, seats_limit - 1, 0));
+  const match::Caller caller = call.caller();
+  ATOLL_TRY(ply, ply_of(call));
+  analysis.turns_at(call.param("match"), caller, {.ply = ply, .seat = static_cast<Seat>(seat)},
+                    answering(std::move(call.reply)));
+  return {};
 }
 
 /// GET /matches/{match}/log

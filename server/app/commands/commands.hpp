@@ -26,6 +26,7 @@ struct ServeOptions {
   unsigned workers = 2;
   unsigned heavy_threads = 1;
   unsigned bot_threads = 1;
+  unsigned bot_pause_ms = 700;
   unsigned matches_in_memory_max = 4096;
   std::vector<std::string> trusted_proxies;
   std::vector<std::string> public_origins;
@@ -69,7 +70,9 @@ struct SimulateOptions {
   std::string options = "{}";
   std::string seed = "0";
   int games = 1;
-  std::string bot = "random";
+  std::string bot = "random";  ///< In every seat, unless there are `bots`.
+  std::string bots;            ///< One for each seat, separated by commas; they take turns at the seats.
+  unsigned search_ms = 0;      ///< The longest that a bot thinks about a turn; 0: as long as its kind may.
   bool states = false;
   std::string out;
 };

@@ -1,5 +1,7 @@
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <fstream>
 #include <map>
@@ -9,6 +11,7 @@
 
 #include "server/app/commands/commands.hpp"
 #include "server/match/records/record.hpp"
+#include "server/work/processor_time.hpp"
 
 namespace reef::app {
 namespace {
@@ -16,26 +19,57 @@ namespace {
 using match::Advance;
 using match::MatchState;
 
+/// The bots of a run, in the order of the command line. If they differ, they move one seat on after each game.
+struct Players {
+  std::vector<bots::Kind> kinds;
+  bool alike = true;
+
+  /// The place in `kinds` of who sits in `seat` in this game.
+  [[nodiscard]] std::size_t at(std::size_t seat, int game) const {
+    return alike ? seat : (seat + static_cast<std::size_t>(game)) % kinds.size();
+  }
+  /// Per seat of this game.
+  [[nodiscard]] std::vector<bots::Kind> seated(int game) const {
+    std::vector<bots::Kind> seats;
+    seats.reserve(kinds.size());
+    for (std::size_t seat = 0; seat < kinds.size(); ++seat) seats.push_back(kinds[at(seat, game)]);
+    return seats;
+  }
+  /// The number of the deal of this game: bots that differ play each deal from every seat.
+  [[nodiscard]] int deal(int game) const { return alike ? game : game / static_cast<int>(kinds.size()); }
+};
+
 /// Sums over the games of one run.
 struct Sums {
   std::int64_t turns = 0;
   std::int64_t steps = 0;
-  std::vector<std::int64_t> scores;  ///< Per seat.
-  std::vector<std::int64_t> firsts;  ///< Per seat: how often it had rank 1, ties included.
+  std::vector<std::int64_t> scores;  ///< Per bot.
+  std::vector<double> wins;          ///< Per bot; of a shared first place its share.
   std::map<std::string, int> reasons;
 
-  void add(int game_turns, int game_steps, const Outcome& outcome) {
+  void add(int game_turns, int game_steps, const Outcome& outcome, const Players& players, int game) {
     turns += game_turns;
     steps += game_steps;
     scores.resize(outcome.scores.size());
-    firsts.resize(outcome.ranks.size());
+    wins.resize(outcome.ranks.size());
+    const auto winners = static_cast<double>(std::ranges::count(outcome.ranks, 1));
     for (std::size_t seat = 0; seat < outcome.scores.size(); ++seat) {
-      scores[seat] += outcome.scores[seat];
-      firsts[seat] += outcome.ranks[seat] == 1 ? 1 : 0;
+      const std::size_t bot = players.at(seat, game);
+      scores[bot] += outcome.scores[seat];
+      wins[bot] += outcome.ranks[seat] == 1 ? 1 / winners : 0;
     }
     reasons[std::string(outcome.reason)] += 1;
   }
 };
+
+/// Wilson's interval of 95 % for a share of `all`.
+std::pair<double, double> interval_of(double share, double all) {
+  constexpr double z = 1.959964;
+  const double middle = share + z * z / (2 * all);
+  const double half = z * std::sqrt(share * (1 - share) / all + z * z / (4 * all * all));
+  const double whole = 1 + z * z / all;
+  return {(middle - half) / whole, (middle + half) / whole};
+}
 
 Key32 key_from(const std::string& text) {
   Key32 key{};
@@ -51,15 +85,17 @@ std::string match_id_from(const std::string& text) {
 }
 
 /// A match of bots only, with the seed derived from `text`.
-MatchState bots_match(const GameEntry& game, const SimulateOptions& options, const Json& game_options,
+MatchState bots_match(const GameEntry& game, const Json& game_options, const std::vector<bots::Kind>& kinds,
                       const std::string& text) {
   auto row = std::make_shared<store::Match>();
   row->head.id = match_id_from(text);
-  row->head.game = options.game;
+  row->head.game = game.meta().id;
   row->head.rules_version = game.meta().rules_version;
   row->head.options = game_options.dump();
-  row->head.seats.resize(static_cast<std::size_t>(options.seats),
-                         {.kind = store::SeatKind::bot, .user = {}, .bot = options.bot, .nonce = ""});
+  for (const bots::Kind kind : kinds) {
+    row->head.seats.push_back(
+        {.kind = store::SeatKind::bot, .user = {}, .bot = std::string(bots::name_of(kind)), .nonce = ""});
+  }
   const Key32 seed = key_from("seed " + text);
   row->seed.assign(seed.begin(), seed.end());
 
@@ -67,20 +103,26 @@ MatchState bots_match(const GameEntry& game, const SimulateOptions& options, con
   LoggedChance chance(keyed);
   MatchState state;
   state.game = &game;
-  state.game_state = std::shared_ptr<const AnyGame>(*game.setup(game_options, options.seats, chance));
+  state.game_state = std::shared_ptr<const AnyGame>(*game.setup(game_options, static_cast<int>(kinds.size()), chance));
   row->setup_draws = match::draws_json(chance.draws()).dump();
   state.row = std::move(row);
   state.position.status = store::Status::running;
   return state;
 }
 
-/// Plays one game turn by turn, as the server would, and returns its record.
-Json recorded_game(const GameEntry& game, const SimulateOptions& options, const Json& game_options, bots::Kind kind,
-                   const std::string& text, Sums& sums) {
-  MatchState state = bots_match(game, options, game_options, text);
+/// A game that was played turn by turn, as the server would.
+struct Recorded {
+  Json record;
+  Playout playout;
+};
+
+/// Plays one game. Nothing if a bot chose what the rules refuse.
+std::optional<Recorded> recorded_game(const GameEntry& game, const Json& game_options,
+                                      const std::vector<bots::Kind>& kinds, const StartTurn& start,
+                                      const std::string& text, match::States states) {
+  MatchState state = bots_match(game, game_options, kinds, text);
   const Key32 key = match::draw_key_of(*state.row);
   const Key32 whims = key_from("whims " + text);
-  const match::States states = options.states ? match::States::include : match::States::leave_out;
   Json entries = Json::array();
   int steps_made = 0;
   while (!state.game_state->outcome()) {
@@ -88,11 +130,13 @@ Json recorded_game(const GameEntry& game, const SimulateOptions& options, const 
     const Seat seat = *state.game_state->to_act().begin();
     KeyedChance whim(whims, static_cast<std::uint32_t>(ply));
     Json steps = Json::array();
-    for (Json& step : game.choose_turn(*state.game_state, seat, kind, whim)) steps.push_back(std::move(step));
+    for (Json& step : game.choose_turn(*state.game_state, seat, kinds[seat], whim, start(kinds[seat]))) {
+      steps.push_back(std::move(step));
+    }
     steps_made += static_cast<int>(steps.size());
 
     auto draft = fold(*state.game_state, seat, steps);
-    if (!draft) return nullptr;
+    if (!draft) return std::nullopt;
     KeyedChance keyed(key, static_cast<std::uint32_t>(ply));
     LoggedChance chance(keyed);
     draft->events.push_back(draft->game_state->settle(chance));
@@ -112,23 +156,46 @@ Json recorded_game(const GameEntry& game, const SimulateOptions& options, const 
   const Outcome outcome = *state.game_state->outcome();
   state.position.status = store::Status::finished;
   state.position.outcome = encode(outcome).dump();
-  sums.add(state.position.ply, steps_made, outcome);
   Json record = match::match_record(state, states);
   record["turns"] = std::move(entries);
-  return record;
+  return Recorded{.record = std::move(record),
+                  .playout = {.turns = state.position.ply, .steps = steps_made, .outcome = outcome}};
 }
 
-void print(const Sums& sums, int count, double seconds) {
+void print(const Sums& sums, const Players& players, int count, double seconds) {
   const double games = count;
   std::printf("games            %d\n", count);
   std::printf("mean turns       %.1f\n", static_cast<double>(sums.turns) / games);
   std::printf("mean steps       %.1f\n", static_cast<double>(sums.steps) / games);
-  for (std::size_t seat = 0; seat < sums.scores.size(); ++seat) {
-    std::printf("seat %zu           mean score %.2f, first in %.1f %%\n", seat,
-                static_cast<double>(sums.scores[seat]) / games, 100.0 * static_cast<double>(sums.firsts[seat]) / games);
+  for (std::size_t bot = 0; bot < sums.scores.size(); ++bot) {
+    const double share = sums.wins[bot] / games;
+    const auto [least, most] = interval_of(share, games);
+    const std::string name =
+        (players.alike ? "seat " : std::string(bots::name_of(players.kinds[bot])) + " ") + std::to_string(bot);
+    std::printf("%-16s mean score %.2f, won %.1f %% (%.1f to %.1f)\n", name.c_str(),
+                static_cast<double>(sums.scores[bot]) / games, 100 * share, 100 * least, 100 * most);
   }
   for (const auto& [reason, times] : sums.reasons) std::printf("ended            %s: %d\n", reason.c_str(), times);
   std::printf("steps per second %.0f\n", static_cast<double>(sums.steps) / std::max(seconds, 1e-9));
+}
+
+std::optional<Players> players_of(const SimulateOptions& options) {
+  std::vector<std::string> names(static_cast<std::size_t>(std::max(options.seats, 0)), options.bot);
+  if (!options.bots.empty()) names = CLI::detail::split(options.bots, ',');
+  Players players;
+  for (const std::string& name : names) {
+    const auto kind = bots::kind_named(name);
+    if (!kind) return std::nullopt;
+    players.kinds.push_back(*kind);
+    players.alike = players.alike && *kind == players.kinds.front();
+  }
+  return players;
+}
+
+/// No limit without `--think-ms`: the number of playouts then ends a search, and the games can be repeated.
+bots::Spent start_turn(const SimulateOptions& options, bots::Kind kind) {
+  if (options.search_ms == 0 || bots::seconds_of(kind) == 0) return {};
+  return turn_time(options.search_ms / 1e3);
 }
 
 }  // namespace
@@ -136,8 +203,9 @@ void print(const Sums& sums, int count, double seconds) {
 int simulate(const SimulateOptions& options) {
   const GameEntry* game = find_game(options.game);
   if (game == nullptr) return fail("there is no game " + options.game);
-  const auto kind = bots::kind_named(options.bot);
-  if (!kind) return fail("there is no bot " + options.bot);
+  const auto players = players_of(options);
+  if (!players) return fail("there is no such bot: " + (options.bots.empty() ? options.bot : options.bots));
+  if (std::ssize(players->kinds) != options.seats) return fail("--bots requires one bot for each seat");
   const auto asked = parse_json(options.options);
   if (!asked) return fail("--options " + std::string(asked.error()));
   const auto game_options = game->normalise(*asked);
@@ -156,22 +224,27 @@ int simulate(const SimulateOptions& options) {
     if (!out) return fail("cannot write " + options.out);
   }
   Sums sums;
+  const StartTurn start = [&options](bots::Kind kind) { return start_turn(options, kind); };
+  const match::States states = options.states ? match::States::include : match::States::leave_out;
   const auto started = std::chrono::steady_clock::now();
   for (int index = 0; index < options.games; ++index) {
-    const std::string text = options.seed + "/" + std::to_string(index);
+    const std::string text = options.seed + "/" + std::to_string(players->deal(index));
+    const std::vector<bots::Kind> kinds = players->seated(index);
+    Playout playout;
     if (out.is_open()) {
-      const Json record = recorded_game(*game, options, *game_options, *kind, text, sums);
-      if (record.is_null()) return fail("the bot chose a step that the rules refuse: game " + text);
-      out << record.dump() << '\n';
+      auto recorded = recorded_game(*game, *game_options, kinds, start, text, states);
+      if (!recorded) return fail("the bot chose a step that the rules refuse: game " + text);
+      out << recorded->record.dump() << '\n';
+      playout = std::move(recorded->playout);
     } else {
       KeyedChance chance(key_from("playout " + text), 0);
-      const auto playout = game->play_out(*game_options, options.seats, *kind, chance);
-      sums.add(playout->turns, playout->steps, playout->outcome);
+      playout = *game->play_out(*game_options, kinds, start, chance);
     }
+    sums.add(playout.turns, playout.steps, playout.outcome, *players, index);
   }
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - started;
   if (out.is_open() && !out.flush()) return fail("cannot write " + options.out);
-  print(sums, options.games, took.count());
+  print(sums, *players, options.games, took.count());
   return 0;
 }
 

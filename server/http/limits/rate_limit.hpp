@@ -14,8 +14,8 @@
 
 namespace reef::http {
 
-/// The classes of requests that are limited. `none` never is. `light_work` and `heavy_work` are charged afterwards, by
-/// the time spent.
+/// The classes of requests that are limited. `none` never is. `light_work`, `heavy_work` and `search_work` are charged
+/// afterwards, by the time spent.
 enum class RateClass : std::uint8_t {
   none,
   read,
@@ -26,9 +26,10 @@ enum class RateClass : std::uint8_t {
   report,
   file,
   light_work,
-  heavy_work
+  heavy_work,
+  search_work
 };
-inline constexpr std::size_t rate_classes = 10;
+inline constexpr std::size_t rate_classes = 11;
 
 /// A token bucket: holds `burst` tokens, refills at `per_second`.
 struct Rate {
@@ -48,6 +49,9 @@ inline constexpr std::array<Rate, rate_classes> default_rates{
     Rate{.per_second = 200, .burst = 3000},  // file: the first visit to a page loads many
     Rate{.per_second = 250, .burst = 3000},  // light_work: milliseconds of CPU time of light reads
     Rate{.per_second = 250, .burst = 3000},  // heavy_work: milliseconds of CPU time of heavy reads
+    // search_work: milliseconds of CPU time for the turns of strong bots; a long match with one at once, more over a
+    // day
+    Rate{.per_second = 100, .burst = 300'000},
 };
 
 /// Who is charged: the address of a request, or the account behind it. Each has its own buckets.

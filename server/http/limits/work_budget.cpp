@@ -8,14 +8,16 @@ namespace reef::http {
 
 FairPool::Budget work_budget(RateLimits& limits, RateClass rate_class) {
   return {.wait_of = [&limits, rate_class](const Requester& requester) -> std::optional<std::chrono::seconds> {
-            const auto wait = limits.wait_of(rate_class, Payer::address, requester.address);
-            if (wait || requester.account.empty()) return wait;
+            if (!requester.address.empty()) {
+              if (const auto wait = limits.wait_of(rate_class, Payer::address, requester.address)) return wait;
+            }
+            if (requester.account.empty()) return std::nullopt;
             return limits.wait_of(rate_class, Payer::account, requester.account);
           },
           .charge =
               [&limits, rate_class](const Requester& requester, std::chrono::nanoseconds cpu) {
                 const double ms = std::chrono::duration<double, std::milli>(cpu).count();
-                limits.charge(rate_class, Payer::address, requester.address, ms);
+                if (!requester.address.empty()) limits.charge(rate_class, Payer::address, requester.address, ms);
                 if (!requester.account.empty()) limits.charge(rate_class, Payer::account, requester.account, ms);
               }};
 }

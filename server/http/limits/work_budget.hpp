@@ -6,8 +6,8 @@
 
 namespace reef::http {
 
-/// The budget of light or heavy reads, by the limits of this class. As with every other limit, both the address and the
-/// account, if there is one, are charged; `limits` must outlive the pool.
+/// The budget of reads or searches, by the limits of this class. As with every other limit, both the address and the
+/// account are charged, as far as they are known; `limits` must outlive the pool.
 FairPool::Budget work_budget(RateLimits& limits, RateClass rate_class);
 
 /// The answer to a request whose work was refused.

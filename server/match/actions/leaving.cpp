@@ -98,7 +98,7 @@ void give_up(MatchState& state, Seat seat, Leaving why) {
   auto& seats = seats_of(state);
   seats[seat].resigned = true;
   seats[seat].kind = store::SeatKind::bot;
-  seats[seat].bot = bots::name_of(bots::Kind::greedy);
+  seats[seat].bot = bots::name_of(bots::Kind::medium);
   const std::vector<bool> left = left_in(state);
   if (lacks_opponents(*state.game_state, left) || std::none_of(seats.begin(), seats.end(), is_person)) {
     finish(state, outcome_without(*state.game_state, left, reason_of(why)));

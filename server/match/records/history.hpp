@@ -75,8 +75,14 @@ class History {
   /// The next page, about `record_page_bytes` long; empty after the last page.
   [[nodiscard]] Result<std::string> next_page(RecordText& text) const;
 
+  /// The game's state after `ply`, which the match must have reached.
+  [[nodiscard]] Result<std::shared_ptr<const AnyGame>> game_state_at(const MatchState& state, int ply) const;
+
   /// Receives one replayed entry. Returns whether to continue.
   using Visit = std::function<bool(const Advance&)>;
+  /// Replays the entries after `after` up to `until`, from the nearest checkpoint, so the cost does not grow with the
+  /// match.
+  Result<void> walk(const MatchState& state, int after, int until, const Visit& visit) const;
   /// Replays the entries that led from one state of a match to a later one.
   Result<void> walk_between(const MatchState& before, const MatchState& after, const std::vector<store::Turn>& entries,
                             const Visit& visit) const;
@@ -88,11 +94,6 @@ class History {
   using Tell = std::function<Json(const AnyGame&, const Advance*)>;
   /// The result of `tell` for the position after `ply`, which the match must have reached.
   [[nodiscard]] Result<Json> json_at(const MatchState& state, int ply, const Tell& tell) const;
-  /// The game's state after `ply`, which the match must have reached.
-  [[nodiscard]] Result<std::shared_ptr<const AnyGame>> game_state_at(const MatchState& state, int ply) const;
-  /// Replays the entries after `after` up to `until`, from the nearest checkpoint, so the cost does not grow with the
-  /// match.
-  Result<void> walk(const MatchState& state, int after, int until, const Visit& visit) const;
   /// Continues from `start` and visits the entries after `after` up to `until`. Leaves `start` where it ended.
   Result<void> walk_on(const MatchState& state, ReplayStart& start, int after, int until, const Visit& visit) const;
   /// The same with these entries, which begin after `start`.

@@ -154,6 +154,14 @@ bool is_rated(const store::MatchHead& head) {
   return head.rated && is_contest && std::ranges::all_of(head.seats, is_person);
 }
 
+bool allows_hints(const MatchState& state, const Caller& caller) {
+  const auto own = caller.user ? state.seat_of(caller.user->key) : std::nullopt;
+  if (!own || state.head().rated || state.position.status != store::Status::running) return false;
+  const auto& seats = state.head().seats;
+  return std::ranges::none_of(
+      seats, [&](const store::SeatRow& seat) { return &seat != &seats[*own] && seat.kind != store::SeatKind::bot; });
+}
+
 Json rematch_json(const MatchState& state) {
   return state.row->rematch.empty() ? Json(nullptr) : Json(state.row->rematch);
 }
@@ -185,6 +193,7 @@ void begin_snapshot(JsonWriter& json, const MatchState& state, const Caller& cal
   write_seats(json.key("seats"), state.head(), presence, now);
   json.member("clock", clock_json(state.head(), state.position, now));
   if (may_share(state, caller)) json.member("invitation", invitation_json(state));
+  if (allows_hints(state, caller)) json.member("hints", true);
 }
 
 Json snapshot(const MatchState& state, const Caller& caller, const Presence& presence, store::Millis now) {

@@ -17,6 +17,9 @@ void write_seats(JsonWriter& json, const store::MatchHead& head, const Presence&
 /// Whether the match is rated: it was created so, its seats (at least two) play against each other, and none is a bot's
 /// own.
 bool is_rated(const store::MatchHead& head);
+/// Whether the caller may ask for hints: a player of a running match that was not created as rated, and whose other
+/// seats are bots.
+bool allows_hints(const MatchState& state, const Caller& caller);
 /// The public id of the rematch, or null.
 Json rematch_json(const MatchState& state);
 /// The changes of visible ratings by the match: `[{"seat", "before", "after"}, …]`; null if it was not rated or is not

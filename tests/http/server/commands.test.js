@@ -170,6 +170,32 @@ test("a simulated match of every game can be imported", async () => {
   }
 });
 
+test("a simulation with different bots plays each deal from every seat, and says how sure its figures are", async () => {
+  const simulate = async (...words) => {
+    const { code, output } = await run("simulate", "--game", "maori", "--seats", "2", "--games", "6", ...words);
+    return { code, output };
+  };
+  const first = await simulate("--bots", "medium,random", "--seed", "a");
+  assert.equal(first.code, 0, first.output);
+  const won = /^medium 0 +mean score [\d.]+, won ([\d.]+) % \(([\d.]+) to ([\d.]+)\)$/m.exec(first.output);
+  assert.ok(won, first.output);
+  assert.match(first.output, /^random 1 +mean score /m);
+  assert.equal(Number(won[1]), 100);
+  // Wilson's interval for six of six.
+  assert.deepEqual([Number(won[2]), Number(won[3])], [61, 100]);
+  const lines = (output) => output.split("\n").filter((line) => !line.startsWith("steps per second"));
+  assert.deepEqual(lines((await simulate("--bots", "medium,random", "--seed", "a")).output), lines(first.output));
+
+  const strong = await simulate("--bots", "strong,easy", "--think-ms", "1");
+  assert.equal(strong.code, 0, strong.output);
+  assert.match(strong.output, /^strong 0 /m);
+
+  const three = await simulate("--bots", "medium,random,random");
+  assert.notEqual(three.code, 0);
+  assert.match(three.output, /--bots requires one bot for each seat/);
+  assert.match((await simulate("--bots", "medium,deep")).output, /there is no such bot: medium,deep/);
+});
+
 file_test("a command logs to stderr, and not to its output", async () => {
   const data = join(folder, "slow");
   await mkdir(data);

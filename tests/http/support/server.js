@@ -81,7 +81,7 @@ export class Server {
     this.#child = spawn(this.#program, line, {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, ...database, ...env },
+      env: { ...process.env, ATOLL_BOT_PAUSE_MS: "0", ...database, ...env },
     });
     this.#exit = new Promise((resolve, reject) => {
       this.#child.on("error", reject);

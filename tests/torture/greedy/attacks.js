@@ -36,6 +36,19 @@ async function ordinary_match({ server }) {
   return id;
 }
 
+const expert_matches = 100;
+
+/** A guest with many running matches against the strongest computer. */
+async function matches_with_experts({ server }) {
+  const session = await server.guest("Setup");
+  const seats = [{ kind: "me" }, { kind: "bot", bot: "expert" }];
+  const matches = [];
+  for (const game of Array.from({ length: expert_matches }, (_, at) => ["maori", "hawaii", "metikoro"][at % 3])) {
+    matches.push((await session.post("/matches", { game, options: {}, seats, visibility: "private" })).id);
+  }
+  return { session: { token: session.token, user: session.user }, matches };
+}
+
 /** Offers and withdraws until the match has this many entries: null, or the server's refusal if it accepts no more. */
 async function offer_and_withdraw(player, match, entries, kind = "cancel") {
   const offer = { kind };
@@ -139,6 +152,27 @@ function ask_again({ origin, addresses, plan, tally }, connections, path, body_o
         if (status !== 200 && status !== 422) await sleep(refused_pause_ms);
       }
     });
+  });
+  return Promise.all(loops);
+}
+
+/** Plays on in all matches, so that the computer has a turn to choose in nearly every one. */
+function play_on({ origin, addresses, plan, tally }) {
+  const loops = plan.matches.map(async (match, at) => {
+    const player = ClientAt.at(origin, addresses[at % addresses.length], plan.session);
+    for (;;) {
+      try {
+        const { prompt } = await player.snapshot(match);
+        if (prompt === null) await sleep(refused_pause_ms);
+        else {
+          await playTurn(player, match, first);
+          tally("turns");
+        }
+      } catch {
+        tally("refused");
+        await sleep(refused_pause_ms);
+      }
+    }
   });
   return Promise.all(loops);
 }
@@ -398,6 +432,14 @@ export const attacks = {
     seconds: 5,
     prepare: (site) => once(site, guest_with_tables),
     run: (how) => ask_again(how, 250, "/matches?list=mine&limit=100"),
+    judge: asked,
+  },
+  experts: {
+    finding: "H1",
+    what: "a hundred matches against the strongest computer",
+    seconds: 5,
+    prepare: (site) => once(site, matches_with_experts),
+    run: play_on,
     judge: asked,
   },
   records: {

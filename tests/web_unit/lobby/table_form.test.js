@@ -38,13 +38,14 @@ describe("a new table", () => {
     assert.deepEqual(form.unnamed_seats([place("me"), place("named"), place("named", ben)]), [1]);
   });
 
-  it("with bots only has no clock, limits or rating", () => {
+  it("with bots only has no clock and no limits, and may be unrated", () => {
     const alone = request({
-      plan: [place("me"), place("bot:greedy")],
+      plan: [place("me"), place("bot:medium")],
       limits: { ...form.no_limits(), accounts_only: true },
     });
-    assert.deepEqual(alone.seats, [{ kind: "me" }, { kind: "bot", bot: "greedy" }]);
+    assert.deepEqual(alone.seats, [{ kind: "me" }, { kind: "bot", bot: "medium" }]);
     assert.deepEqual([alone.clock, alone.limits, alone.rated], [undefined, undefined, undefined]);
+    assert.equal(request({ plan: [place("me"), place("bot:medium")], rated: false }).rated, false);
   });
 
   it("has limits only if it is public", () => {

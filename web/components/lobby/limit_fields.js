@@ -5,12 +5,12 @@ import { limits_of, pace_choices, reliability_choices } from "../../lib/lobby/ta
 
 /**
  * @typedef {import("../../lib/lobby/table_form.js").LimitFields} Fields
- * @typedef {{ fields: Fields, rated: boolean, with_computer: boolean, limited: boolean, fault: string | null, on_limits: (fields: Fields) => void,
- *   on_rated: (rated: boolean) => void }} Props
+ * @typedef {{ fields: Fields, rated: boolean, with_computer: boolean, limited: boolean, hints: boolean, fault: string | null,
+ *   on_limits: (fields: Fields) => void, on_rated: (rated: boolean) => void }} Props
  */
 
-/** Who can join, and whether the match is rated; folded, since few change it. @param {Props} props `limited`: whether limits are possible at all */
-export function LimitFields({ fields, rated, with_computer, limited, fault, on_limits, on_rated }) {
+/** Who can join, and whether the match is rated; folded, since few change it. @param {Props} props `limited`: whether limits are possible at all, `hints`: whether hints are if it is unrated */
+export function LimitFields({ fields, rated, with_computer, limited, hints, fault, on_limits, on_rated }) {
   const set = (/** @type {Partial<Fields>} */ more) => on_limits({ ...fields, ...more });
   const used = fault !== null || !rated || (limited && limits_of(fields) !== null);
   return html`<details class="more-choices panel-like" open=${used}>
@@ -25,6 +25,7 @@ export function LimitFields({ fields, rated, with_computer, limited, fault, on_l
         ${t("new.rated")}
       </label>
       ${with_computer && html`<span class="hint">${t("new.rated_computer")}</span>`}
+      ${hints && html`<span class="hint">${t("new.rated_hints")}</span>`}
       ${limited && html`<${Limits} fields=${fields} fault=${fault} set=${set} />`}
     </div>
   </details>`;

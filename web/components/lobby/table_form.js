@@ -86,6 +86,7 @@ export function TableForm({ game }) {
     set_plan(for_access(plan, to));
   };
   const together = people_in(plan) > 1;
+  const with_computer = people_in(plan) < plan.length;
   return html`<form class="panel stack table-form" onSubmit=${submit} novalidate>
     <div class="row">
       <h2>${game.name}</h2>
@@ -103,12 +104,13 @@ export function TableForm({ game }) {
     <${SeatEditor} game=${game} plan=${plan} access=${access} faults=${faults.seats} on_change=${set_plan} />
     ${together && html`<${ClockFields} fields=${clock} fault=${faults.clock} on_change=${set_clock} />`}
     ${
-      together &&
+      (together || with_computer) &&
       html`<${LimitFields}
         fields=${limits}
         rated=${rated}
-        with_computer=${people_in(plan) < plan.length}
-        limited=${access === "everyone"}
+        with_computer=${with_computer}
+        limited=${together && access === "everyone"}
+        hints=${!together}
         fault=${faults.limits}
         on_limits=${set_limits}
         on_rated=${set_rated}

@@ -15,6 +15,9 @@ export const ending = lazy_module(
   () => import("./ending/ending.js"),
 );
 
+/** Good turns that the computer suggests. */
+export const hint_panel = lazy_module({ texts: ["match"], styles: ["hints"] }, () => import("./turns/hints.js"));
+
 /** The confirmation before a sealed step. */
 export const seal_question = lazy_module({}, () => import("./turns/sealed_step.js"));
 

@@ -24,13 +24,22 @@ import { Commitment } from "../shuffle/commitment.js";
 import { LazyPart } from "../ui/lazy_module.js";
 import { BoardPlace } from "./board_place.js";
 import { LastMoves } from "./turns/last_moves.js";
-import { banners, ending as lazy_ending, has_banners, seal_question, stepper, turn_log } from "./lazy_parts.js";
+import {
+  banners,
+  ending as lazy_ending,
+  has_banners,
+  hint_panel,
+  seal_question,
+  stepper,
+  turn_log,
+} from "./lazy_parts.js";
 import { Legend } from "./legend.js";
 import { MatchHead, sentence_of } from "./match_head.js";
 import { Players } from "./players.js";
 import { ScoreSheet } from "./ending/score_sheet.js";
 import { Spectators } from "../people/spectators.js";
 import { SkipLinks, ways_from_top } from "./skip_links.js";
+import { AskForHint, use_hints } from "./turns/ask_for_hint.js";
 import { use_trial, TryMoves } from "./turns/trial.js";
 import { TurnBar } from "./turns/turn_bar.js";
 
@@ -132,6 +141,7 @@ export function MatchTable({ store, snapshot, loaded, ply }) {
   use_skip_key(count ? ending.skip : ply === null && stage ? () => store.playback.skip() : null);
   use_screen_reader({ store, sentence, ply, narrate, name_of: (seat) => looks[seat].name });
   use_sounds({ store, table: loaded.module.sounds ?? no_sounds, away: ply !== null || trial !== null, narrate });
+  const hints = use_hints(store, snapshot);
   const on_try = snapshot.view !== null && loaded.game.open_information && !trial ? begin : null;
   const has_result = ply === null && is_over(store, snapshot, count) && lazy_ending.exports.value !== null;
   const history = html`<${History}
@@ -140,6 +150,7 @@ export function MatchTable({ store, snapshot, loaded, ply }) {
     ply=${ply}
     trying=${trial !== null}
     on_try=${on_try}
+    hints=${hints}
   />`;
   const [lit, set_lit] = useState(/** @type {import("../../lib/types.js").Highlight | null} */ (null));
   const log = html`<${LazyPart}
@@ -180,7 +191,18 @@ export function MatchTable({ store, snapshot, loaded, ply }) {
         log=${wide.value ? null : log}
       />`
     }
-    ${ply === null && html`<${Beside} store=${store} snapshot=${snapshot} loaded=${loaded} looks=${looks} ending=${ending} />`}
+    ${
+      ply === null &&
+      html`<${Beside}
+        store=${store}
+        snapshot=${snapshot}
+        loaded=${loaded}
+        looks=${looks}
+        narrate=${narrate}
+        ending=${ending}
+        hints=${hints}
+      />`
+    }
     ${
       snapshot.view === null
         ? html`<${Gathering} store=${store} snapshot=${snapshot} looks=${looks} />`
@@ -260,13 +282,14 @@ function use_rules_drawer() {
 /**
  * The controls for other positions. They are in the header where there is room, since the turn bar may cover them below
  * the board.
- * @param {{ store: MatchStore, snapshot: Snapshot, ply: number | null, trying: boolean, on_try: (() => void) | null }} props
- *   `on_try`: set if the analysis board is available
+ * @param {{ store: MatchStore, snapshot: Snapshot, ply: number | null, trying: boolean, on_try: (() => void) | null,
+ *   hints: import("../../lib/match/draft/hints.js").Hints }} props `on_try`: set if the analysis board is available
  */
-function History({ store, snapshot, ply, trying, on_try }) {
+function History({ store, snapshot, ply, trying, on_try, hints }) {
   const path = (/** @type {number | null} */ to) => store.path(to);
   const steps = !trying && snapshot.view !== null && snapshot.ply > 0;
   return html`${steps && html`<${LazyPart} module=${stepper} part="Stepper" path=${path} last=${snapshot.ply} ply=${ply} log=${store.log} />`}
+  ${ply === null && !trying && html`<${AskForHint} store=${store} snapshot=${snapshot} hints=${hints} />`}
   ${on_try && html`<${TryMoves} on_try=${on_try} />`}`;
 }
 
@@ -274,8 +297,13 @@ function History({ store, snapshot, ply, trying, on_try }) {
 const is_over = (store, snapshot, count) =>
   snapshot.status === "finished" && !store.playback.stage.value && count === null;
 
-/** Offers, absences, and what comes after the match. @param {{ store: MatchStore, snapshot: Snapshot, loaded: Loaded, looks: SeatLook[], ending: ReturnType<typeof use_score_count> }} props */
-function Beside({ store, snapshot, loaded, looks, ending }) {
+/**
+ * Offers, absences, hints, and what comes after the match.
+ * @param {{ store: MatchStore, snapshot: Snapshot, loaded: Loaded, looks: SeatLook[],
+ *   narrate: (event: import("../../lib/types.js").GameEvent) => any, ending: ReturnType<typeof use_score_count>,
+ *   hints: import("../../lib/match/draft/hints.js").Hints }} props
+ */
+function Beside({ store, snapshot, loaded, looks, narrate, ending, hints }) {
   const { count, is_new, again } = ending;
   // Once they are here they stay, to say what is over.
   const bannered = banners.exports.value !== null || has_banners(snapshot);
@@ -284,6 +312,7 @@ function Beside({ store, snapshot, loaded, looks, ending }) {
     html`<${LazyPart} module=${banners} part="OfferBanner" store=${store} snapshot=${snapshot} looks=${looks} />
       <${LazyPart} module=${banners} part="Absences" store=${store} snapshot=${snapshot} looks=${looks} />`
   }
+  ${hints.prompt.value !== null && html`<${LazyPart} module=${hint_panel} part="HintPanel" hints=${hints} loaded=${loaded} narrate=${narrate} />`}
   ${snapshot.origin && html`<${LazyPart} module=${banners} part="OriginNote" store=${store} origin=${snapshot.origin} />`}
   ${
     is_over(store, snapshot, count) &&
@@ -294,6 +323,7 @@ function Beside({ store, snapshot, loaded, looks, ending }) {
       snapshot=${snapshot}
       loaded=${loaded}
       looks=${looks}
+      narrate=${narrate}
       is_new=${is_new}
       again=${again}
     />`

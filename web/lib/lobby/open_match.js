@@ -32,11 +32,12 @@ async function share_of_owner() {
   return { id, nonce };
 }
 
-/** Starts a match against the computer with the game's default options. @param {import("../types.js").Game} game */
+/** Starts a match against the computer with the game's default options: unrated, so that there are hints. @param {import("../types.js").Game} game */
 export function play_now(game) {
-  const bot = game.bots.includes("greedy") ? "greedy" : game.bots[0];
+  const bot = game.bots.includes("medium") ? "medium" : game.bots[0];
   const others = Array.from({ length: Math.max(game.seats.min, 2) - 1 }, () => ({ kind: "bot", bot }));
-  return open_match({ game: game.id, options: {}, seats: [{ kind: "me" }, ...others], visibility: "private" });
+  const seats = [{ kind: "me" }, ...others];
+  return open_match({ game: game.id, options: {}, seats, visibility: "private", rated: false });
 }
 
 /** Takes a seat and opens the match. @param {string} id @param {{ seat?: number, invitation?: string }} wish */

@@ -114,7 +114,7 @@ export function limits_of({ rating_min, rating_max, pace_ms, reliability, accoun
   return Object.keys(limits).length > 0 ? limits : null;
 }
 
-/** The highest possible number of people: a rated match needs two. @param {Place[]} plan */
+/** The highest possible number of people. @param {Place[]} plan */
 export const people_in = (plan) => plan.filter(({ kind }) => !kind.startsWith("bot:")).length;
 
 /** The reserved seats whose user is not chosen yet. @param {Place[]} plan @returns {number[]} */
@@ -138,7 +138,7 @@ function stated(wishes) {
  *   limits: LimitFields, rated: boolean }} form
  */
 export function request_of({ game, options, plan, access, clock, limits, rated }) {
-  // Against bots alone there is no clock, no limit and no rating.
+  // Against bots alone there is no clock and no limit.
   const alone = people_in(plan) < 2;
   return {
     game,
@@ -148,7 +148,7 @@ export function request_of({ game, options, plan, access, clock, limits, rated }
     ...stated({
       clock: alone ? null : clock_of(clock),
       limits: alone || access !== "everyone" ? null : limits_of(limits),
-      rated: alone || rated ? null : false,
+      rated: rated ? null : false,
     }),
   };
 }

@@ -105,6 +105,13 @@ export const api = {
   at: (id, ply, invitation) => call("GET", `/matches/${part(id)}/at/${ply}${query({ invitation })}`),
   /** @param {string} id @param {{ ply: number, turns: unknown[], steps: unknown[], seat?: number }} moves @param {string} [invitation] */
   trial: (id, moves, invitation) => call("POST", `/matches/${part(id)}/trials${query({ invitation })}`, moves),
+  /** @param {string} id */
+  hints: (id) => call("GET", `/matches/${part(id)}/hints`),
+  /** @param {string} id @param {number} from a ply @param {string} [invitation] */
+  chances: (id, from, invitation) => call("GET", `/matches/${part(id)}/chances${query({ from, invitation })}`),
+  /** @param {string} id @param {{ ply: number, seat: number }} question @param {string} [invitation] */
+  better_turns: (id, { ply, seat }, invitation) =>
+    call("GET", `/matches/${part(id)}/at/${ply}/turns${query({ seat, invitation })}`),
   /** @param {string} id @param {{ before?: number, limit?: number }} range @param {string} [invitation] */
   log: (id, range, invitation) => call("GET", `/matches/${part(id)}/log${query({ ...range, invitation })}`),
   /** @param {string} id @param {number} ply */
@@ -140,6 +147,8 @@ export function invited(key) {
     frames: (id, since) => api.frames(id, since, key),
     at: (id, ply) => api.at(id, ply, key),
     trial: (id, moves) => api.trial(id, moves, key),
+    chances: (id, from) => api.chances(id, from, key),
+    better_turns: (id, question) => api.better_turns(id, question, key),
     log: (id, range) => api.log(id, range, key),
     record: (id) => api.record(id, key),
   };

@@ -16,6 +16,7 @@ import { paths } from "../../../lib/ui/routes.js";
 import { Avatar } from "../../people/avatar.js";
 import { SeatTag } from "../../people/seat_tag.js";
 import { Icon } from "../../ui/icons.js";
+import { ChancesCourse } from "./chances.js";
 import { Lei, Petals } from "./lei.js";
 export { result_text } from "../../../lib/match/result_text.js";
 export { CountBar } from "../count_bar.js";
@@ -35,12 +36,13 @@ import { FinalScore } from "./score_of.js";
  * @property {Snapshot} snapshot
  * @property {Loaded} loaded
  * @property {SeatLook[]} looks
+ * @property {(event: import("../../../lib/types.js").GameEvent) => any} narrate
  * @property {boolean} is_new whether the viewer has just learned the result
  * @property {(() => void) | null} again counts the score again; null if there is nothing to count
  */
 
 /** The result, the way to it, and what to do next. @param {EndingProps} props */
-export function Ending({ store, snapshot, loaded, looks, is_new, again }) {
+export function Ending({ store, snapshot, loaded, looks, narrate, is_new, again }) {
   const { outcome } = snapshot;
   if (!outcome) return null;
   const has_winner = !is_draw(outcome) && outcome.ranks.some((_, seat) => has_won(outcome, seat));
@@ -52,7 +54,13 @@ export function Ending({ store, snapshot, loaded, looks, is_new, again }) {
       <${Ties} snapshot=${snapshot} outcome=${outcome} loaded=${loaded} looks=${looks} />
       <${Next} store=${store} snapshot=${snapshot} again=${again} />
     </div>
-    ${outcome.ranks.length > 0 && html`<${ScoreCourse} store=${store} snapshot=${snapshot} loaded=${loaded} looks=${looks} />`}
+    ${
+      outcome.ranks.length > 0 &&
+      html`<div class="ending-courses">
+        <${ScoreCourse} store=${store} snapshot=${snapshot} loaded=${loaded} looks=${looks} />
+        <${ChancesCourse} store=${store} snapshot=${snapshot} loaded=${loaded} looks=${looks} narrate=${narrate} />
+      </div>`
+    }
   </section>`;
 }
 

@@ -3,7 +3,7 @@ import { seat_shape } from "../../../board/seat_shapes.js";
 import { seat_class } from "../../../board/seats.js";
 import { item_title } from "../../../lib/games/labels.js";
 import { html } from "../../../lib/html.js";
-import { show_list, show_number, t } from "../../../lib/i18n/i18n.js";
+import { show_list, show_number, show_share, t } from "../../../lib/i18n/i18n.js";
 import { problem_text } from "../../../lib/i18n/refusals.js";
 import { course_chart, height, load_course, plies_of, width } from "../../../lib/match/playback/course.js";
 import { as_problem } from "../../../lib/net/problem.js";
@@ -57,11 +57,16 @@ export function ScoreCourse({ store, snapshot, loaded: { game, module }, looks }
   </details>`;
 }
 
-/** @param {{ points: CoursePoint[], last: number, looks: SeatLook[], title: string }} props */
-function Chart({ points, last, looks, title }) {
-  const { lines, ends, marks, zero } = useMemo(() => course_chart(points, last), [points, last]);
+/**
+ * The chart of a value of each seat over the moves.
+ * @param {{ points: CoursePoint[], last: number, looks: SeatLook[], title: string, shares?: boolean }} props
+ *   `shares`: whether the values are shares, from 0 to 1
+ */
+export function Chart({ points, last, looks, title, shares = false }) {
+  const show = shares ? show_share : show_number;
+  const { lines, ends, marks, zero } = useMemo(() => course_chart(points, last, shares), [points, last]);
   const final = points[points.length - 1].values;
-  const results = looks.map(({ seat, name }) => `${name} ${show_number(final[seat])}`);
+  const results = looks.map(({ seat, name }) => `${name} ${show(final[seat])}`);
   return html`<svg
       class="chart course-chart"
       viewBox=${`0 0 ${width} ${height}`}
@@ -71,9 +76,7 @@ function Chart({ points, last, looks, title }) {
       ${marks.map(
         ({ value, y }) =>
           html`<g key=${value} class="mark"
-            ><path d=${`M44 ${y}H${width - 26}`} /><text x="38" y=${y + 4} text-anchor="end"
-              >${show_number(value)}</text
-            ></g
+            ><path d=${`M44 ${y}H${width - 26}`} /><text x="38" y=${y + 4} text-anchor="end">${show(value)}</text></g
           >`,
       )}
       <path class="zero" d=${`M44 ${zero}H${width - 26}`} />
@@ -90,12 +93,16 @@ function Chart({ points, last, looks, title }) {
       )}
     </svg>
     <ul class="course-legend">
-      ${looks.map((look) => html`<li key=${look.seat}><${SeatTag} look=${look} bare /> <strong>${show_number(final[look.seat])}</strong></li>`)}
+      ${looks.map((look) => html`<li key=${look.seat}><${SeatTag} look=${look} bare /> <strong>${show(final[look.seat])}</strong></li>`)}
     </ul>`;
 }
 
-/** The same as numbers; each row leads to its position. @param {{ points: CoursePoint[], looks: SeatLook[], path: (ply: number) => string }} props */
-function CourseTable({ points, looks, path }) {
+/**
+ * The same as numbers; each row leads to its position.
+ * @param {{ points: CoursePoint[], looks: SeatLook[], path: (ply: number) => string, shares?: boolean }} props
+ */
+export function CourseTable({ points, looks, path, shares = false }) {
+  const show = shares ? show_share : show_number;
   return html`<details class="unfold">
     <summary>${t("score.course_table")}</summary>
     <div class="sheet-scroll">
@@ -111,7 +118,7 @@ function CourseTable({ points, looks, path }) {
             ({ ply, values }) =>
               html`<tr key=${ply}>
                 <th scope="row"><a href=${path(ply)}>${show_number(ply)}</a></th>
-                ${values.map((value, seat) => html`<td key=${seat}>${show_number(value)}</td>`)}
+                ${values.map((value, seat) => html`<td key=${seat}>${show(value)}</td>`)}
               </tr>`,
           )}
         </tbody>

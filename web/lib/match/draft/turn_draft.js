@@ -84,6 +84,22 @@ export class TurnDraft {
     if (this.#world.skips_confirmation(this.#match.snapshot.value?.game ?? "")) await this.seal();
   }
 
+  /** Makes these steps the draft, which the viewer may still change or end. @param {Step[]} steps a whole turn */
+  show(steps) {
+    return this.#enqueue(() => this.#show(steps));
+  }
+
+  /** @param {Step[]} steps */
+  async #show(steps) {
+    const draft = this.draft.value;
+    if (!draft || !this.#drafting()) return;
+    const preview = await this.#preview(draft.prompt, steps);
+    if (!preview || this.draft.value !== draft) return;
+    const shown = with_steps(empty_draft(draft.prompt), steps, preview);
+    if (preview.sealed) this.sealing.value = shown;
+    else this.#keep(shown);
+  }
+
   /** Confirms the sealed step, which ends the turn. */
   async seal() {
     const draft = this.sealing.value;

@@ -41,10 +41,13 @@ function step_of(span) {
   return [1, 2, 5, 10].map((factor) => factor * size).find((step) => span / step <= 5) ?? 10 * size;
 }
 
-/** @param {CoursePoint[]} points @param {number} last the last ply of the match @returns {CourseChart} */
-export function course_chart(points, last) {
+/**
+ * @param {CoursePoint[]} points @param {number} last the last ply of the match
+ * @param {boolean} [shares] whether the values are shares, from 0 to 1 @returns {CourseChart}
+ */
+export function course_chart(points, last, shares = false) {
   const all = points.flatMap(({ values }) => values);
-  const step = step_of(Math.max(...all, 1) - Math.min(...all, 0));
+  const step = shares ? 1 / 4 : step_of(Math.max(...all, 1) - Math.min(...all, 0));
   const low = Math.floor(Math.min(...all, 0) / step) * step;
   const high = Math.ceil(Math.max(...all, 1) / step) * step;
   const x = (/** @type {number} */ ply) => left + (ply * (width - left - right)) / Math.max(1, last);

@@ -1,0 +1,173 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <functional>
+#include <utility>
+#include <vector>
+
+#include "engines/bots/greedy.hpp"
+#include "engines/bots/hasty.hpp"
+
+namespace reef::bots {
+
+/// How much of the time for a turn is over: 0 at the start, 1 at the end. The engines know no clock, so the caller says
+/// it. Empty: there is no limit.
+using Spent = std::function<double()>;
+
+/// How much a search may do.
+struct Budget {
+  std::int64_t playouts;  ///< With nothing else to limit it, the same seed finds the same turn.
+  Spent spent = {};
+};
+
+/// How many turns of the greedy search are compared by playouts.
+inline constexpr std::size_t candidates_max = 36;
+
+/// How a game's playouts are made: its own way, or one that suits most.
+template <Game G>
+Playouts playouts_of() {
+  if constexpr (GuidesPlayouts<G>) {
+    return G::playouts();
+  } else {
+    return {};
+  }
+}
+
+/// A hasty turn of this seat, settled.
+template <Game G>
+void play_hasty(typename G::State& state, Seat seat, const Playouts& playouts, Chance& luck) {
+  const Haste haste{.tries = playouts.tries, .looks = playouts.looks};
+  state = std::move(G::settle(hasty_turn<G>(state, seat, haste, luck).state, luck).state);
+}
+
+/// Plays on for some hasty turns, or to the end of the game.
+template <Game G>
+void play_on(typename G::State& state, int turns, const Playouts& playouts, Chance& luck) {
+  for (int played = 0; played < turns && !G::to_act(state).empty(); ++played) {
+    play_hasty<G>(state, *G::to_act(state).begin(), playouts, luck);
+  }
+}
+
+/// A turn and how good it is.
+template <class Turn>
+struct Judged {
+  Turn turn;
+  double chance = 0;  ///< In which part of the playouts the seat was ahead at the end, or had won; ties count half.
+};
+
+/// Compares the best turns of the greedy search by what may follow them: each is played out for some turns, many times,
+/// always in the same worlds, each with its own draws and its own redealt state. Half of the turns are dropped after
+/// each round, so most of the playouts compare the best ("sequential halving").
+template <Game G>
+class FlatSearch {
+ public:
+  using State = typename G::State;
+  using Turn = std::vector<typename G::Action>;
+
+  /// `state` is settled and already redealt: nothing hidden in it is true.
+  FlatSearch(const State& state, Seat seat, Budget budget, Chance& chance)
+      : state_(state), seat_(seat), budget_(std::move(budget)), luck_(ImaginedChance::seed_from(chance)) {}
+
+  /// The best turn.
+  Turn best() { return std::move(best(1).front().turn); }
+
+  /// The best turns, the best first: at most `count`, but at least one. If only one is wanted and only one is possible,
+  /// it is not judged.
+  std::vector<Judged<Turn>> best(std::size_t count) {
+    for (Turn& turn : GreedySearch<G>(state_, seat_, candidates_max, luck_).best_turns()) {
+      candidates_.push_back({.turn = std::move(turn), .place = candidates_.size()});
+    }
+    int rounds = 0;
+    for (std::size_t left = candidates_.size(); left > count; left = half_of(left, count)) ++rounds;
+    if (count > 1) rounds = std::max(rounds, 1);
+    for (int round = 1; round <= rounds; ++round) {
+      while (spent() * rounds < round) compare_in_a_world();
+      drop_half(count);
+    }
+    std::vector<Judged<Turn>> turns;
+    for (Candidate& candidate : candidates_) turns.push_back({std::move(candidate.turn), candidate.chance()});
+    return turns;
+  }
+
+ private:
+  /// A turn, and sums over its playouts.
+  struct Candidate {
+    Turn turn;
+    std::size_t place;  ///< Among the turns of the greedy search: breaks ties.
+    std::int64_t played = 0;
+    std::int64_t lead = 0;
+    std::int64_t wins = 0;   ///< Less the losses.
+    std::int64_t ahead = 0;  ///< Two for each that ended with the seat ahead, one for each tie.
+
+    [[nodiscard]] double chance() const {
+      return played == 0 ? 0 : static_cast<double>(ahead) / static_cast<double>(2 * played);
+    }
+  };
+
+  static std::size_t half_of(std::size_t size, std::size_t least) { return std::max((size + 1) / 2, least); }
+
+  [[nodiscard]] double spent() const {
+    const double of_playouts = static_cast<double>(played_) / static_cast<double>(budget_.playouts);
+    return budget_.spent ? std::max(of_playouts, budget_.spent()) : of_playouts;
+  }
+
+  void compare_in_a_world() {
+    ImaginedChance dealer(ImaginedChance::seed_from(luck_));
+    const std::uint64_t luck = ImaginedChance::seed_from(luck_);
+    const State imagined = G::redeal(state_, Viewer::at(seat_), dealer);
+    for (Candidate& candidate : candidates_) {
+      ImaginedChance same_for_all(luck);
+      const State end = play_out(imagined, candidate.turn, same_for_all);
+      const int ahead = lead<G>(end, seat_);
+      const int won = verdict<G>(end, seat_);
+      candidate.lead += ahead;
+      candidate.wins += won;
+      candidate.ahead += 1 + (won != 0 ? won : (ahead > 0) - (ahead < 0));
+      widest_ = std::max(widest_, std::abs(ahead));
+      ++candidate.played;
+      ++played_;
+    }
+    ++worlds_seen_;
+  }
+
+  /// The position some turns after `turn`, or at the end of the game.
+  State play_out(State state, const Turn& turn, Chance& luck) const {
+    const SeatSet at_the_same_time = G::to_act(state);
+    for (const auto& action : turn) state = std::move(G::apply(state, seat_, action)->state);
+    state = std::move(G::settle(state, luck).state);
+    for (const Seat other : at_the_same_time) {
+      if (other != seat_ && G::to_act(state).contains(other)) play_hasty<G>(state, other, playouts_, luck);
+    }
+    // Ends after each seat in turn, so that nobody gains by having had the last turn.
+    const auto seats = static_cast<int>(worth<G>(state).size());
+    play_on<G>(state, playouts_.turns * seats + worlds_seen_ % seats, playouts_, luck);
+    return state;
+  }
+
+  void drop_half(std::size_t least) {
+    // A win counts more than any lead.
+    const std::int64_t stake = 2 * static_cast<std::int64_t>(widest_);
+    std::ranges::sort(candidates_, [stake](const Candidate& one, const Candidate& other) {
+      return std::pair(-one.lead - stake * one.wins, one.place) <
+             std::pair(-other.lead - stake * other.wins, other.place);
+    });
+    const std::size_t kept = std::min(half_of(candidates_.size(), least), candidates_.size());
+    candidates_.erase(candidates_.begin() + static_cast<std::ptrdiff_t>(kept), candidates_.end());
+  }
+
+  const State& state_;
+  Seat seat_;
+  Budget budget_;
+  ImaginedChance luck_;
+  Playouts playouts_ = playouts_of<G>();
+  std::vector<Candidate> candidates_;  ///< All have been played out in the same worlds.
+  std::int64_t played_ = 0;
+  int worlds_seen_ = 0;
+  int widest_ = 0;  ///< The widest lead that any playout ended with.
+};
+
+}  // namespace reef::bots
