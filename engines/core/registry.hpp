@@ -98,9 +98,9 @@ const typename G::State& typed(const AnyGame& game_state) {
   return static_cast<const GameOf<G>&>(game_state).typed();
 }
 
-/// Instantiated for every game: a missing function or a wrong type is a compile error here.
+/// An entry without the functions of the bots, which compile much more slowly: enough for a test of rules.
 template <Game G>
-constexpr GameEntry entry_of() {
+constexpr GameEntry rules_of() {
   return GameEntry{
       .meta = &G::meta,
       .components = &G::components,
@@ -122,35 +122,46 @@ constexpr GameEntry entry_of() {
         if (!state) return std::unexpected(std::move(state.error()));
         return std::make_unique<GameOf<G>>(std::move(*state));
       },
-      .play_out = [](const Json& json, std::span<const bots::Kind> kinds, const StartTurn& start,
-                     Chance& chance) -> std::expected<Playout, Violation> {
-        auto options = G::decode_options(json);
-        if (!options) return std::unexpected(std::move(options.error()).within("/options"));
-        auto state = G::setup(*options, static_cast<int>(kinds.size()), chance);
-        if (!state) return std::unexpected(std::move(state.error()));
-        return reef::play_out<G>(std::move(*state), kinds, start, chance);
-      },
-      .choose_turn = [](const AnyGame& game_state, Seat seat, bots::Kind kind, Chance& chance,
-                        const bots::Spent& spent) -> std::vector<Json> {
-        std::vector<Json> steps;
-        for (const auto& action : bots::choose_turn<G>(typed<G>(game_state), seat, kind, chance, spent)) {
-          steps.push_back(G::encode(action));
-        }
-        return steps;
-      },
-      .suggest = [](const AnyGame& game_state, Seat seat, std::size_t count, Chance& chance,
-                    const bots::Spent& spent) -> std::vector<Suggestion> {
-        std::vector<Suggestion> suggestions;
-        for (auto& good : bots::good_turns<G>(typed<G>(game_state), seat, count, chance, spent)) {
-          suggestions.push_back({.steps = {}, .chance = good.chance});
-          for (const auto& action : good.turn) suggestions.back().steps.push_back(G::encode(action));
-        }
-        return suggestions;
-      },
-      .chances = [](const AnyGame& game_state, Chance& chance) -> std::vector<double> {
-        return bots::chances<G>(typed<G>(game_state), chance);
-      },
+      .play_out = nullptr,
+      .choose_turn = nullptr,
+      .suggest = nullptr,
+      .chances = nullptr,
   };
+}
+
+/// Instantiated for every game: a missing function or a wrong type is a compile error here.
+template <Game G>
+constexpr GameEntry entry_of() {
+  GameEntry entry = rules_of<G>();
+  entry.play_out = [](const Json& json, std::span<const bots::Kind> kinds, const StartTurn& start,
+                      Chance& chance) -> std::expected<Playout, Violation> {
+    auto options = G::decode_options(json);
+    if (!options) return std::unexpected(std::move(options.error()).within("/options"));
+    auto state = G::setup(*options, static_cast<int>(kinds.size()), chance);
+    if (!state) return std::unexpected(std::move(state.error()));
+    return reef::play_out<G>(std::move(*state), kinds, start, chance);
+  };
+  entry.choose_turn = [](const AnyGame& game_state, Seat seat, bots::Kind kind, Chance& chance,
+                         const bots::Spent& spent) -> std::vector<Json> {
+    std::vector<Json> steps;
+    for (const auto& action : bots::choose_turn<G>(typed<G>(game_state), seat, kind, chance, spent)) {
+      steps.push_back(G::encode(action));
+    }
+    return steps;
+  };
+  entry.suggest = [](const AnyGame& game_state, Seat seat, std::size_t count, Chance& chance,
+                     const bots::Spent& spent) -> std::vector<Suggestion> {
+    std::vector<Suggestion> suggestions;
+    for (auto& good : bots::good_turns<G>(typed<G>(game_state), seat, count, chance, spent)) {
+      suggestions.push_back({.steps = {}, .chance = good.chance});
+      for (const auto& action : good.turn) suggestions.back().steps.push_back(G::encode(action));
+    }
+    return suggestions;
+  };
+  entry.chances = [](const AnyGame& game_state, Chance& chance) -> std::vector<double> {
+    return bots::chances<G>(typed<G>(game_state), chance);
+  };
+  return entry;
 }
 
 }  // namespace reef

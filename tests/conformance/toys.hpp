@@ -26,7 +26,7 @@ std::vector<Recording> passes_every_check() {
 /// Whether the check finds the fault of this game.
 template <Game G>
 bool finds(Findings (*check)(const GameEntry&, std::span<const Recording>)) {
-  const GameEntry game = entry_of<G>();
+  const GameEntry game = rules_of<G>();
   return !check(game, record_all(game, toy_effort)).empty();
 }
 
