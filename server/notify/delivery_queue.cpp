@@ -29,8 +29,8 @@ constexpr std::size_t web_threads = 6;
 constexpr std::size_t trial_threads = 6;
 constexpr int jitter_steps = 1000;
 constexpr std::size_t delivery_id_length = 20;
-constexpr Millis hour_ms = 3'600'000;
-constexpr Millis keep_ms = 90 * 24 * hour_ms;
+constexpr Millis prune_every_ms = 3'600'000;
+constexpr Millis keep_ms = 90LL * 24 * 3'600'000;
 
 /// Waits for a write: for calls that take a callback as their last argument.
 template <class T, class Write>
@@ -232,7 +232,7 @@ void DeliveryQueue::ended(store::Lane lane, const store::Recipient& recipient) {
 }
 
 void DeliveryQueue::prune(Millis now) {
-  if (now - pruned_at_ < hour_ms) return;
+  if (now - pruned_at_ < prune_every_ms) return;
   const auto pruned = await<int>([&](auto callback) { deps_.store.prune(now - keep_ms, std::move(callback)); });
   // A full page was deleted: the next look continues.
   if (!pruned || *pruned == 0) pruned_at_ = now;

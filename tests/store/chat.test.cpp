@@ -5,7 +5,7 @@
 namespace reef::store::test {
 namespace {
 
-struct Table : Fixture {
+struct ChatTable : Fixture {
   User eve = add_guest(*store, "eve", 3).value();
   Key match = add(match_of("m1", ann, {player(ann), player(bob), player(eve)}));
   ChatStore& chat = store->chat();
@@ -58,7 +58,7 @@ using Texts = std::vector<std::string>;
 }  // namespace
 
 TEST_CASE("lines are returned in order, with author and time") {
-  Table table;
+  ChatTable table;
   CHECK(table.say(table.ann, "hello") == 1);
   CHECK(table.say(table.bob, "ahoy") == 2);
   const auto lines = table.chat.lines({.match = table.match, .viewer = table.eve.key}).value();
@@ -68,7 +68,7 @@ TEST_CASE("lines are returned in order, with author and time") {
 }
 
 TEST_CASE("each match counts its own lines") {
-  Table table;
+  ChatTable table;
   table.say(table.ann, "here");
   NewLine elsewhere = table.line(table.ann, "there");
   elsewhere.match = table.add(match_of("m2", table.ann, {player(table.ann), player(table.bob)}));
@@ -77,7 +77,7 @@ TEST_CASE("each match counts its own lines") {
 }
 
 TEST_CASE("a command is executed once, and gets the same number again") {
-  Table table;
+  ChatTable table;
   const NewLine line = table.line(table.ann, "hello");
   CHECK(table.say(line)->is_new);
   table.say(table.bob, "ahoy");
@@ -91,7 +91,7 @@ TEST_CASE("a command is executed once, and gets the same number again") {
 }
 
 TEST_CASE("a range has the lines after a number, or the last before one") {
-  Table table;
+  ChatTable table;
   for (const char* text : {"1", "2", "3", "4", "5"}) table.say(table.ann, text);
   CHECK(table.seen_by(0, {.after = 2}) == Texts{"3", "4", "5"});
   CHECK(table.seen_by(0, {.after = 1, .limit = 2}) == Texts{"2", "3"});
@@ -102,7 +102,7 @@ TEST_CASE("a range has the lines after a number, or the last before one") {
 }
 
 TEST_CASE("with a block between two players neither sees the other's lines, and others see all") {
-  Table table;
+  ChatTable table;
   table.say(table.ann, "before");
   const bool turned = GENERATE(false, true);
   table.block(turned ? table.bob : table.ann, turned ? table.ann : table.bob);
@@ -118,7 +118,7 @@ TEST_CASE("with a block between two players neither sees the other's lines, and 
 }
 
 TEST_CASE("a mute hides past and future lines from the muting player only") {
-  Table table;
+  ChatTable table;
   table.say(table.bob, "before");
   table.sql("DELETE FROM notices");
   table.sql("INSERT INTO mutes (user_key, muted, since) VALUES (" + std::to_string(table.ann.key) + ", " +
@@ -142,7 +142,7 @@ TEST_CASE("a mute hides past and future lines from the muting player only") {
 }
 
 TEST_CASE("the lines of others after the last read one are unread") {
-  Table table;
+  ChatTable table;
   CHECK(table.unread(table.ann) == 0);
   table.say(table.ann, "1");
   table.say(table.bob, "2");
@@ -165,7 +165,7 @@ TEST_CASE("the lines of others after the last read one are unread") {
 }
 
 TEST_CASE("one query counts the unread lines of many matches, in the given order and up to a limit") {
-  Table table;
+  ChatTable table;
   const Key quiet = table.add(match_of("m2", table.ann, {player(table.ann), player(table.bob)}));
   for (int line = 0; line < unread_max + 20; ++line) table.say(table.bob, "again");
   CHECK(table.chat.unread(table.ann.key, {quiet, table.match}).value() == std::vector<int>{0, unread_max});
@@ -174,7 +174,7 @@ TEST_CASE("one query counts the unread lines of many matches, in the given order
 }
 
 TEST_CASE("a line alerts the other players, except those with a block") {
-  Table table;
+  ChatTable table;
   table.block(table.eve, table.ann);
   table.say(table.ann, "hello");
   CHECK(table.alerts_of(table.bob) == Texts{"{\"text\":\"hello\"}"});
@@ -187,7 +187,7 @@ TEST_CASE("a line alerts the other players, except those with a block") {
 }
 
 TEST_CASE("a player who has read everything needs no alert, others do") {
-  Table table;
+  ChatTable table;
   table.say(table.ann, "one");
   table.say(table.ann, "two");
   table.read(table.bob, 1);
@@ -198,7 +198,7 @@ TEST_CASE("a player who has read everything needs no alert, others do") {
 }
 
 TEST_CASE("a mentioned player is alerted at once, the others later") {
-  Table table;
+  ChatTable table;
   NewLine line = table.line(table.ann, "@Bob, look");
   line.mentioned = {table.bob.key};
   REQUIRE(table.say(line));
@@ -207,7 +207,7 @@ TEST_CASE("a mentioned player is alerted at once, the others later") {
 }
 
 TEST_CASE("the newest lines of the lobby are kept, and their numbers continue") {
-  Table table;
+  ChatTable table;
   for (int number = 1; number <= lobby_lines_kept + 3; ++number) {
     NewLine line = table.line(table.ann, "line " + std::to_string(number));
     line.match = lobby;
@@ -225,7 +225,7 @@ TEST_CASE("the newest lines of the lobby are kept, and their numbers continue") 
 namespace {
 
 /// The author says a line in the lobby at this time, with these candidates for mentions.
-void say_in_lobby(Table& table, const User& author, Millis at, std::vector<std::vector<std::string>> named) {
+void say_in_lobby(ChatTable& table, const User& author, Millis at, std::vector<std::vector<std::string>> named) {
   NewLine line = table.line(author, "a line");
   line.match = lobby;
   line.others = {};
@@ -235,7 +235,7 @@ void say_in_lobby(Table& table, const User& author, Millis at, std::vector<std::
   REQUIRE(table.say(line));
 }
 
-std::vector<std::string> notified(Table& table) {
+std::vector<std::string> notified(ChatTable& table) {
   return table.sql(
       "SELECT u.id FROM notices n JOIN users u ON u.key = n.user_key WHERE n.kind = 'lobby_mention' "
       "AND n.match IS NULL AND n.due_at = n.created_at ORDER BY n.key");
@@ -244,7 +244,7 @@ std::vector<std::string> notified(Table& table) {
 }  // namespace
 
 TEST_CASE("an account mentioned in the lobby is alerted at once, the longest name first") {
-  Table table;
+  ChatTable table;
   table.sql("UPDATE users SET guest = 0, name = 'Bob the Great' WHERE id = 'bob'");
   table.sql("UPDATE users SET guest = 0, name = 'Bob' WHERE id = 'eve'");
   say_in_lobby(table, table.ann, 10'000,
@@ -253,7 +253,7 @@ TEST_CASE("an account mentioned in the lobby is alerted at once, the longest nam
 }
 
 TEST_CASE("a mention in the lobby alerts no guest, not the author, and nobody with a mute or block") {
-  Table table;
+  ChatTable table;
   const User cyd = add_guest(*table.store, "cyd", 4).value();
   table.sql("UPDATE users SET guest = 0, name = id WHERE id <> 'cyd'");
   say_in_lobby(table, table.ann, 10'000, {{"cyd"}, {"ann"}});
@@ -266,7 +266,7 @@ TEST_CASE("a mention in the lobby alerts no guest, not the author, and nobody wi
 }
 
 TEST_CASE("a user sends and receives at most one lobby mention alert an hour") {
-  Table table;
+  ChatTable table;
   table.sql("UPDATE users SET guest = 0, name = id");
   say_in_lobby(table, table.ann, 10'000, {{"bob"}});
   say_in_lobby(table, table.ann, 10'001, {{"eve"}});

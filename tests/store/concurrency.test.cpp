@@ -8,7 +8,7 @@
 namespace reef::store::test {
 namespace {
 
-constexpr int matches = 8;
+constexpr int match_count = 8;
 constexpr int plies = 150;
 
 /// Reads one match until it has all its plies; returns what was wrong.
@@ -39,7 +39,7 @@ void back_up(SqlStore& store, const Folder& folder, int copies) {
 void look_at_backups(const Folder& folder, int copies) {
   for (int copy = 0; copy < copies; ++copy) {
     const auto other = must_open(folder.file("copy" + std::to_string(copy) + ".db"));
-    for (int match = 0; match < matches; ++match) {
+    for (int match = 0; match < match_count; ++match) {
       const Match found = other->matches().match(name_of(match)).value().value();
       CHECK(other->matches().turns(found.head.key, 0, plies)->size() == static_cast<std::size_t>(found.position.ply));
     }
@@ -54,14 +54,14 @@ TEST_CASE("readers and writers do not disturb each other") {
   const auto store = open_in(folder, {.readers_max = 3, .checkpoint_pages = 50});
   const User ann = add_guest(*store, "ann").value();
   std::vector<Key> keys;
-  for (int match = 0; match < matches; ++match) {
+  for (int match = 0; match < match_count; ++match) {
     keys.push_back(add_match(*store, match_of(name_of(match), ann, {player(ann), bot("greedy")})).value());
   }
 
-  std::vector<std::string> wrong(matches + 1);
+  std::vector<std::string> wrong(match_count + 1);
   std::atomic<bool> over = false;
   std::vector<std::thread> threads;
-  for (int match = 0; match < matches; ++match) {
+  for (int match = 0; match < match_count; ++match) {
     threads.emplace_back([&, match] {
       for (int ply = 1; ply <= plies; ++ply) {
         if (!apply(*store, turn_change(keys[static_cast<std::size_t>(match)], name_of(match), ply))) return;
@@ -73,7 +73,7 @@ TEST_CASE("readers and writers do not disturb each other") {
     while (!over) {
       const auto page =
           store->matches().matches({.listing = Listing::mine, .user = ann.key, .after = "", .limit = 100});
-      if (!page || page->items.size() != matches) wrong.back() = "the list is not whole";
+      if (!page || page->items.size() != match_count) wrong.back() = "the list is not whole";
     }
   });
   back_up(*store, folder, backups);

@@ -5,7 +5,7 @@
 namespace reef::store::test {
 namespace {
 
-struct Table : Fixture {
+struct VisitedTable : Fixture {
   Key match = add(match_of("m1", ann, {player(ann), player(bob)}));
   VisitStore& visits = store->visits();
 
@@ -23,7 +23,7 @@ const KeptDraft begun{.prompt = 3, .steps = R"([{"type":"pass"}])", .at = 5};
 }  // namespace
 
 TEST_CASE("the seen ply never goes back, and belongs to one user") {
-  Table table;
+  VisitedTable table;
   CHECK_FALSE(table.visits.seen(table.match, table.ann.key).value());
   table.see(table.ann, 4);
   table.see(table.ann, 2);
@@ -32,7 +32,7 @@ TEST_CASE("the seen ply never goes back, and belongs to one user") {
 }
 
 TEST_CASE("the stored draft is the last one written") {
-  Table table;
+  VisitedTable table;
   table.keep(table.ann, begun);
   const KeptDraft later{.prompt = 4, .steps = "[]", .at = 6};
   table.keep(table.ann, later);
@@ -44,7 +44,7 @@ TEST_CASE("the stored draft is the last one written") {
 }
 
 TEST_CASE("a turn deletes its seat's draft, the end of the match all drafts") {
-  Table table;
+  VisitedTable table;
   table.keep(table.ann, begun);
   table.keep(table.bob, begun);
   Change change = turn_change(table.match, "m1", 1);
@@ -64,7 +64,7 @@ TEST_CASE("a turn deletes its seat's draft, the end of the match all drafts") {
 }
 
 TEST_CASE("a checkpoint is the position at its ply, and the last one before a ply is found") {
-  Table table;
+  VisitedTable table;
   for (int ply = 1; ply <= 5; ++ply) {
     Change change = turn_change(table.match, "m1", ply);
     change.is_checkpoint = ply == 2 || ply == 4;
@@ -82,7 +82,7 @@ TEST_CASE("a checkpoint is the position at its ply, and the last one before a pl
 }
 
 TEST_CASE("the commands of a match are those of its entries, except of the server's and of those without one") {
-  Table table;
+  VisitedTable table;
   for (int ply = 1; ply <= 3; ++ply) {
     Change change = turn_change(table.match, "m1", ply);
     change.turn->seat = 0;

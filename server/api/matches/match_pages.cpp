@@ -134,16 +134,16 @@ std::string line_of(const match::MatchState& state, const std::vector<Sitter>& s
 }
 
 /// What follows the match in the path of its page: a ply, or "shuffle" (no ply). None if there is no such page.
-struct Place {
+struct PlaceInMatch {
   std::optional<int> ply;
 };
 
-std::optional<Place> place_of(std::string_view text) {
-  if (text.empty() || text == "shuffle") return Place{};
+std::optional<PlaceInMatch> place_of(std::string_view text) {
+  if (text.empty() || text == "shuffle") return PlaceInMatch{};
   int ply = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), ply);
   if (error != std::errc() || end != text.data() + text.size() || ply < 0) return std::nullopt;
-  return Place{ply};
+  return PlaceInMatch{ply};
 }
 
 /// The file at the request's path, without anything about the match.
@@ -154,7 +154,7 @@ Response plain(const StaticFiles& files, const Request& request) {
 
 /// Answers with the page of a match, as a visitor sees it who only has its address.
 void show(match::LiveMatches& matches, const StaticFiles& files, const std::string& site, const Request& request,
-          const std::string& match, std::optional<Place> place, std::string invitation, Reply reply) {
+          const std::string& match, std::optional<PlaceInMatch> place, std::string invitation, Reply reply) {
   if (!place) return reply(plain(files, request));
   std::string url = site + request.path;
   matches.find(match, [&files, site, request, place, url = std::move(url), invitation = std::move(invitation),
@@ -231,8 +231,8 @@ void add_match_pages(Router& router, match::LiveMatches& matches, const StaticFi
   add("/match/{match}/{place}", of_match);
   add("/join/{match}/{invitation}",
       [&matches, &files, site](const Request& request, const Params& params, Reply reply) {
-        show(matches, files, site, request, std::string(params["match"]), Place{}, std::string(params["invitation"]),
-             std::move(reply));
+        show(matches, files, site, request, std::string(params["match"]), PlaceInMatch{},
+             std::string(params["invitation"]), std::move(reply));
       });
 }
 

@@ -16,7 +16,7 @@
 namespace reef::app {
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using Steady = std::chrono::steady_clock;
 
 /// A line on stderr that says how far a command is: rewritten in place on a terminal, else added to now and then.
 class ProgressLine {
@@ -29,7 +29,7 @@ class ProgressLine {
   /// `say` returns the text.
   template <class Say>
   void show(Say say) {
-    const auto now = Clock::now();
+    const auto now = Steady::now();
     if (now < due_) return;
     due_ = now + (is_terminal_ ? std::chrono::milliseconds(200) : std::chrono::milliseconds(10'000));
     const std::string text = say();
@@ -44,7 +44,7 @@ class ProgressLine {
  private:
   const bool is_terminal_;
   bool is_shown_ = false;
-  Clock::time_point due_ = Clock::now() + std::chrono::milliseconds(200);
+  Steady::time_point due_ = Steady::now() + std::chrono::milliseconds(200);
 };
 
 std::string text_of(const store::CopyProgress& progress) {

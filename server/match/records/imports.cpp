@@ -19,7 +19,7 @@ constexpr std::size_t id_length = 12;
 constexpr std::size_t name_bytes_max = 128;
 constexpr std::int64_t at_max = 253'402'300'799'999;  // The end of the year 9999: every calendar can show it.
 
-store::SeatRow read_seat(Reader& reader) {
+store::SeatRow read_seat_row(Reader& reader) {
   store::SeatRow seat;
   const bool is_bot = reader.word("kind", {"player", "bot"}) == 1;
   if (!reader.null("name")) seat.name = reader.string("name", name_bytes_max);
@@ -57,7 +57,7 @@ std::expected<void, Difference> read_table(const Json& record, store::Match& mat
     return misshapen("expected a nonce for each seat", "json.value", "/nonces");
   for (std::size_t index = 0; index < nonces.size(); ++index) {
     Reader reader(record["seats"][index]);
-    match.head.seats.push_back(read_seat(reader));
+    match.head.seats.push_back(read_seat_row(reader));
     match.head.seats.back().nonce = nonces[index];
     if (reader.ok()) continue;
     const std::string path = "/seats/" + std::to_string(index) + reader.fault()->path;

@@ -38,7 +38,7 @@ enum class Stage : std::uint8_t { handshake, open, closing, over };
 
 constexpr std::uint16_t internal_error = 1011;
 constexpr std::uint16_t unsupported_data = 1003;
-constexpr std::size_t next_read_bytes = 2048;
+constexpr std::size_t message_read_bytes = 2048;
 
 /// One item to write: a data frame, whose text many sockets share, or bytes that are already framed.
 struct Item {
@@ -200,8 +200,8 @@ asio::awaitable<void> WsSession::read_messages() {
     std::string text(first.data(), size);
     while (!stream_.is_message_done()) {
       const std::size_t read = text.size();
-      text.resize(read + next_read_bytes);
-      room = asio::buffer(text.data() + read, next_read_bytes);
+      text.resize(read + message_read_bytes);
+      room = asio::buffer(text.data() + read, message_read_bytes);
       const auto [failure, more] = co_await stream_.async_read_some(room, as_result);
       if (failure) co_return;
       text.resize(read + more);
