@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/store/sql_store.hpp"
+#include "tests/support/empty_database.hpp"
 
 namespace reef::store::test {
 
@@ -155,6 +156,7 @@ inline Result<void> apply(SqlStore& store, const Change& change) {
 
 /// Opens an SqlStore; throws if it cannot be opened.
 inline std::unique_ptr<SqlStore> must_open(const std::string& path, const sqlite::Options& options = {}) {
+  if (options.vfs.empty()) testing::ensure_database(path);
   Result<std::unique_ptr<SqlStore>> store = SqlStore::open(path, options);
   if (!store) throw std::runtime_error(store.error().detail);
   return std::move(*store);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/app/services.hpp"
+#include "tests/support/empty_database.hpp"
 #include "tests/support/guarded_store.hpp"
 #include "tests/support/temp_dir.hpp"
 
@@ -223,6 +224,7 @@ class Fixture {
 
  private:
   void start(std::size_t matches_in_memory_max) {
+    ensure_database(database());
     auto store = std::make_unique<GuardedStore>(store::sqlite::Database::open(database()).value());
     store_ = store.get();
     services = std::make_unique<app::Services>(
