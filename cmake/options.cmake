@@ -6,6 +6,7 @@ option(ATOLL_FUZZ "Build the libFuzzer targets (clang only)" OFF)
 option(ATOLL_WASM "Build only the engines, for wasm32-wasi" OFF)
 option(ATOLL_WERROR "Treat warnings as errors" ON)
 set(ATOLL_JOINED 1 CACHE STRING "How many files of a folder are compiled as one unit")
+set(ATOLL_ENGINE_OPTIONS "" CACHE STRING "Additional compiler options of the engines, which compute more than all else")
 set(ATOLL_TEST_OPTIONS "" CACHE STRING "Additional compiler options of the tests, which are compiled more often than they run")
 option(ATOLL_PRECOMPILE "Use precompiled headers (clang only)" ON)
 
@@ -89,6 +90,14 @@ endif()
 function(atoll_precompiled target)
   if(TARGET atoll_precompiled)
     target_precompile_headers(${target} REUSE_FROM atoll_precompiled)
+  endif()
+endfunction()
+
+# atoll_engine(target): the same for what computes much. A header that was precompiled with other options cannot be used.
+function(atoll_engine target)
+  target_compile_options(${target} PRIVATE ${ATOLL_ENGINE_OPTIONS})
+  if(NOT ATOLL_ENGINE_OPTIONS)
+    atoll_precompiled(${target})
   endif()
 endfunction()
 
