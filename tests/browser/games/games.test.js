@@ -103,7 +103,7 @@ scene("a player's statistics can be exported, and nobody else sees them", async 
   await person.open("/statistics");
   await person.reads(person.role("main"), /One match has ended for you/);
   await person.sees(person.role("region", "By game").getByRole("link", { name: "Maori" }));
-  await person.sees(person.role("region", "By opponent").getByText("Computer (Easy)"));
+  await person.sees(person.role("region", "By opponent").getByText("Computer (Random steps)"));
   await person.resizes({ width: 820, height: 1180 });
   const wrapped = person.page
     .locator(".statistics td")
