@@ -1,7 +1,7 @@
 // Open bids: one seat after the other bids or passes, until one is left.
 #include "tests/conformance/toy/auction.hpp"
 
-#include "tests/conformance/toys.hpp"
+#include "tests/conformance/toy/toys.hpp"
 
 using namespace reef;
 using namespace reef::conformance;

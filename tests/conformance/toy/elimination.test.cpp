@@ -2,7 +2,7 @@
 // and the setup says who begins.
 #include "tests/conformance/toy/elimination.hpp"
 
-#include "tests/conformance/toys.hpp"
+#include "tests/conformance/toy/toys.hpp"
 
 using namespace reef;
 using namespace reef::conformance;

@@ -6,7 +6,7 @@
 
 #include "engines/bots/free_numbers.hpp"
 #include "tests/conformance/free_numbers.hpp"
-#include "tests/conformance/toys.hpp"
+#include "tests/conformance/toy/toys.hpp"
 
 using namespace reef;
 using namespace reef::conformance;

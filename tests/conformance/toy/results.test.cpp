@@ -2,7 +2,7 @@
 // result.
 #include "tests/conformance/toy/results.hpp"
 
-#include "tests/conformance/toys.hpp"
+#include "tests/conformance/toy/toys.hpp"
 
 using namespace reef;
 using namespace reef::conformance;

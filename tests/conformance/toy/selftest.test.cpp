@@ -1,9 +1,9 @@
 // Tests the suite itself: a correct game passes every check, and the right check finds each deliberate fault.
 #include <catch2/catch.hpp>
 
-#include "tests/conformance/checks.hpp"
 #include "tests/conformance/toy/faulty.hpp"
 #include "tests/conformance/toy/plunge.hpp"
+#include "tests/conformance/toy/toys.hpp"
 
 using namespace reef;
 using namespace reef::conformance;
@@ -12,13 +12,9 @@ namespace {
 
 constexpr Effort effort{.games_per_setting = 1, .first_seed = 1, .plies_max = 100, .positions_looked_at = 8};
 
-Findings findings_of(const GameEntry& game, Findings (*check)(const GameEntry&, std::span<const Recording>)) {
-  return check(game, record_all(game, effort));
-}
-
 template <Game G>
 Findings findings_of(Findings (*check)(const GameEntry&, std::span<const Recording>)) {
-  return findings_of(rules_of<G>(), check);
+  return conformance::findings_of(rules_of<G>(), check, effort);
 }
 
 }  // namespace
@@ -160,7 +156,7 @@ TEST_CASE("leaks are found") {
 TEST_CASE("a redeal that keeps hidden information is found") {
   CHECK_FINDS(check_redeal, LazyRedeal);
   CHECK_FINDS(check_redeal, StickyRedeal);
-  CHECK_FALSE(findings_of(entry_of<toy::StickyRedeal>(), check_bots).empty());
+  CHECK_FALSE(conformance::findings_of(entry_of<toy::StickyRedeal>(), check_bots, effort).empty());
 }
 
 TEST_CASE("each check finds nothing in a game whose fault is elsewhere") {

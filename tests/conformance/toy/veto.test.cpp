@@ -1,7 +1,7 @@
 // Reactions of others inside a turn: they are asked through `to_act` after a commit, and the turn goes on.
 #include "tests/conformance/toy/veto.hpp"
 
-#include "tests/conformance/toys.hpp"
+#include "tests/conformance/toy/toys.hpp"
 
 using namespace reef;
 using namespace reef::conformance;

@@ -23,11 +23,15 @@ std::vector<Recording> passes_every_check() {
   return recordings;
 }
 
+inline Findings findings_of(const GameEntry& game, Findings (*check)(const GameEntry&, std::span<const Recording>),
+                            const Effort& effort = toy_effort) {
+  return check(game, record_all(game, effort));
+}
+
 /// Whether the check finds the fault of this game.
 template <Game G>
 bool finds(Findings (*check)(const GameEntry&, std::span<const Recording>)) {
-  const GameEntry game = rules_of<G>();
-  return !check(game, record_all(game, toy_effort)).empty();
+  return !findings_of(rules_of<G>(), check).empty();
 }
 
 }  // namespace reef::conformance
