@@ -61,7 +61,7 @@ async function record(browser, server, game, turns) {
   console.log(`${game}: ${count} pictures in ${to}`);
 }
 
-const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium-headless-shell", args: ["--no-sandbox", "--disable-gpu"] });
 const server = await Server.start();
 try {
   for (const each of positionals.length > 0 ? positionals : usual) {

@@ -32,7 +32,7 @@ function fail(reason) {
 /** @type {Record<string, number>} */
 const answers = {};
 const server = await Server.start();
-const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: flags });
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium-headless-shell", args: flags });
 try {
   row("load of the machine before the run", loadavg()[0].toFixed(1), "above 1, times are unreliable");
   for (const [game, options] of Object.entries(games)) {

@@ -97,7 +97,7 @@ async function measure_positions({ match, player }) {
 
 // With room for one match in memory, opening another match moves the first to the disk.
 const server = await Server.start({ args: ["--no-rate-limits", "--matches-in-memory-max", "1"] });
-const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: flags });
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium-headless-shell", args: flags });
 try {
   const players = [await server.guest("Ann"), await server.guest("Ben"), await server.guest("Cleo")];
   const [first, second, third] = [

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { table } from "../../http/support/play.js";
 import { eventually } from "../../http/support/wait.js";
+import { controls_of } from "../support/buttons.js";
 import * as maori from "../support/maori.js";
 import * as metikoro from "../support/metikoro.js";
-import { buttons_in } from "../support/play.js";
 import { desktop, phone, scene } from "../support/scene.js";
 
 async function waiting(stage, { game, screen, dark }) {
@@ -25,7 +25,7 @@ const position_of = ({ ply, view, to_act, prompt }) => ({ ply, view, to_act, pro
 async function whole_turn(person, { playable, usual }) {
   const end = person.button("Next turn");
   const sight = async () =>
-    buttons_in(await person.page.getByRole("main").ariaSnapshot())
+    (await controls_of(person.page)).buttons
       .filter(({ name, on }) => on && playable.test(name))
       .map(({ name }) => name);
   while (await end.isDisabled()) {

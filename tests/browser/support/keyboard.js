@@ -2,16 +2,13 @@
 // Playing without a mouse: only keys are pressed, and the focus is found where it is.
 import assert from "node:assert/strict";
 import { eventually } from "../../http/support/wait.js";
-import { buttons_in } from "./play.js";
+import { focused_button } from "./buttons.js";
 
 /** The most key presses from one control to the next one of a turn. */
 const far = 15;
 
 /** The name of the button with the focus; null if another element has it. */
-export async function focused(person) {
-  const [thing] = await person.page.locator(":focus").all();
-  return thing ? (buttons_in(await thing.ariaSnapshot())[0]?.name ?? null) : null;
-}
+export const focused = ({ page }) => focused_button(page);
 
 /** Presses Tab, or another key, until a matching button has the focus. */
 export async function tab_to(person, pattern, key = "Tab") {

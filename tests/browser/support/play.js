@@ -1,8 +1,8 @@
-/* global document -- used in functions that run in the page */
 // Plays like a user: reads the choices and presses one.
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eventually } from "../../http/support/wait.js";
+import { controls_of } from "./buttons.js";
 
 const patience_ms = 20_000;
 /** How long a press waits for the button before checking whether it has disappeared. */
@@ -12,46 +12,12 @@ const hung_ms = 60_000;
 /** More presses than a turn of any game needs. */
 const longest_turn = 60;
 
-/** The names of all buttons in an accessibility snapshot. */
-export function buttons_in(snapshot) {
-  return [...snapshot.matchAll(/- '?button ("(?:[^"\\]|\\.)*")([^\n]*)/g)].map(([, name, more]) => ({
-    name: JSON.parse(name),
-    on: !more.includes("[disabled]"),
-  }));
-}
-
-/**
- * A text that changes whenever the accessibility snapshot can change. It is cheap to read, while a snapshot of a large
- * board takes longer than everything else in a test.
- */
-const traces = (page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll("main :is(button, [role='button'], h1, h2, h3)")]
-      .map(
-        (each) =>
-          `${each.checkVisibility()} ${each.closest("[inert], [aria-hidden='true']") !== null} ${each.outerHTML}`,
-      )
-      .join("\n"),
-  );
-
-/** For each page, its last traces and the snapshot at that time. */
-const snapshots = new WeakMap();
-
-/** The accessibility snapshot of the page's buttons and headings. */
-async function snapshot_of(person) {
+/** The buttons and headings that this person sees; fails if the page hangs. */
+async function look_at(person) {
   return Promise.race([
-    looked_at(person),
+    controls_of(person.page),
     sleep(hung_ms, null, { ref: false }).then(() => assert.fail(`${person.name}'s page does not respond`)),
   ]);
-}
-
-async function looked_at({ page }) {
-  const there = await traces(page);
-  const known = snapshots.get(page);
-  if (known?.there === there) return known.snapshot;
-  const snapshot = await page.getByRole("main").ariaSnapshot();
-  if ((await traces(page)) === there) snapshots.set(page, { there, snapshot });
-  return snapshot;
 }
 
 /** Presses a thing, unless it disappears meanwhile: the answer to a press before may still be on its way. Returns whether it did. */
@@ -85,13 +51,12 @@ export function playing({ playable, usual }) {
    * @returns {Promise<{asked: boolean, whole: boolean, over: boolean, lit: string[]}>}
    */
   async function sight(person) {
-    const snapshot = await snapshot_of(person);
-    const buttons = buttons_in(snapshot);
+    const { buttons, headings } = await look_at(person);
     const end = buttons.find(({ name }) => name === "End turn");
     return {
       asked: end !== undefined,
       whole: end?.on ?? false,
-      over: snapshot.includes('heading "Final score"'),
+      over: headings.includes("Final score"),
       lit: buttons.filter(({ name, on }) => on && playable.test(name)).map(({ name }) => name),
     };
   }

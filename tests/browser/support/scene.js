@@ -25,7 +25,8 @@ const patience_ms = 20_000 * patience;
 const around_ms = 60_000;
 
 let launched = null;
-const browser = () => (launched ??= chromium.launch({ executablePath: "/usr/bin/chromium", args: flags }));
+const browser = () =>
+  (launched ??= chromium.launch({ executablePath: "/usr/bin/chromium-headless-shell", args: flags }));
 after(async () => (await launched)?.close());
 
 /** The screens that people use. */
