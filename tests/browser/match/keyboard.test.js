@@ -6,7 +6,7 @@ import { assert_focus, focused, reach, tab_to } from "../support/keyboard.js";
 import * as maori from "../support/maori.js";
 import { team_of } from "../support/manitou.js";
 import * as metikoro from "../support/metikoro.js";
-import { playing } from "../support/play.js";
+import { playing, plays_to_the_end } from "../support/play.js";
 import { scene } from "../support/scene.js";
 import { records_announcements, announces, announced_count } from "../support/screen_reader.js";
 
@@ -154,12 +154,15 @@ for (const game of games) {
     await announces(ann, /Your turn\. .+[.?]$/m);
 
     now = await first_turn(ann, game, now);
-    while (!now.over) {
+    // A whole match of one game by keyboard is enough; of the others, two more turns and the end.
+    for (let turns = 1; !now.over && (game.motion || turns < 3); ++turns) {
       await assert_focus(ann, "at the beginning of a turn");
       const made = await make_turn(ann, game, now);
       now = made === null ? await game.own_turn(ann) : await end_turn(ann, game);
     }
     if (game.motion) assert.ok(ann.has_skipped, "Escape skips scenes");
+    else await plays_to_the_end(stage, ann);
+    await game.own_turn(ann);
 
     await announces(ann, /(won with|won\b|share the victory|is a draw)/);
     await assert_focus(ann, "at the end");

@@ -78,7 +78,7 @@ for (const [game, count] of [
   scene(`${game}: no control of the board is covered, at any size`, async (stage) => {
     const { ann } = await asked(stage, game, { count, turns: 3 * count });
     const faults = await covered_at_all_sizes(ann);
-    for (let steps = 0, more = true; steps < 5 && more; ++steps) {
+    for (let steps = 0, more = true; steps < 2 && more; ++steps) {
       more = await next_step(game, ann);
       faults.push(...(await covered_at_all_sizes(ann)));
     }

@@ -143,7 +143,7 @@ scene(
     await field(ann).focus();
     await ann.page.keyboard.type("Look, @b");
     await ann.sees(ann.role("option", "Ben"));
-    assert.deepEqual(await faults_of(ann, "the names to choose from"), []);
+    assert.deepEqual(await faults_of(ann, "the names to choose from", [1440]), []);
     await ann.page.keyboard.press("Enter");
     assert.equal(await field(ann).inputValue(), "Look, @Ben ");
     await ann.page.keyboard.type(`${stage.server.origin}/rules/maori and https://example.org/`);
@@ -152,11 +152,11 @@ scene(
     await ben.reads(heard(ben), /Look, @Ben http/);
     await ben.sees(heard(ben).locator("mark.you").getByText("@Ben"));
     assert.equal(await heard(ben).getByRole("link").count(), 1);
-    assert.deepEqual(await faults_of(ben, "a line that addresses the reader"), []);
+    assert.deepEqual(await faults_of(ben, "a line that addresses the reader", [1440]), []);
     await cleo.press(panel(cleo).getByRole("button", { name: /^Chat/ }));
     await cleo.reads(heard(cleo), /Look, @Ben http/);
     assert.equal(await heard(cleo).locator("mark.you").count(), 0, "Cleo is not mentioned");
-    assert.deepEqual(await faults_of(cleo, "a line for somebody else"), []);
+    assert.deepEqual(await faults_of(cleo, "a line for somebody else", [390]), []);
     await ben.press(heard(ben).getByRole("link", { name: /rules\/maori$/ }));
     await ben.page.waitForURL(/\/rules\/maori$/);
   },
@@ -174,14 +174,14 @@ scene("notes are saved while the user types, and appear on the user's other devi
   const paper = (person) => person.page.getByRole("textbox", { name: "My notes" });
   await paper(ann).fill("Ben wants the south");
   await ann.sees(ann.text("Saved. Only you can read this."));
-  assert.deepEqual(await faults_of(ann, "the notes"), []);
+  assert.deepEqual(await faults_of(ann, "the notes", [1440]), []);
   const phone_of_ann = await stage.person("Ann", phone, { token: account.token, dark: true });
   await phone_of_ann.open(`/match/${match}`);
   await phone_of_ann.press(phone_of_ann.button("My notes"));
   await phone_of_ann.sees(paper(phone_of_ann));
   const is_there = async () => (await paper(phone_of_ann).inputValue()) === "Ben wants the south";
   await eventually(is_there, "the notes on the phone");
-  assert.deepEqual(await faults_of(phone_of_ann, "the notes on a phone"), []);
+  assert.deepEqual(await faults_of(phone_of_ann, "the notes on a phone", [390]), []);
   await ben.sees(paper(ben));
   assert.equal(await paper(ben).inputValue(), "");
 });

@@ -182,7 +182,7 @@ scene("the controls for 999 moves fit on a phone, also while a position is loadi
 
   await moana.open(`/admin/matches/${match}/inspection`);
   await moana.sees(moana.text("999 / 999"));
-  assert.deepEqual(await faults_of(moana, "inspection on its way", [390, 1440]), []);
+  assert.deepEqual(await faults_of(moana, "inspection on its way", [390]), []);
   arrives();
   await moana.sees(moana.role("region", "Board"));
   assert.deepEqual(await faults_of(moana, "inspection", [390]), []);
@@ -190,7 +190,7 @@ scene("the controls for 999 moves fit on a phone, also while a position is loadi
 
   await moana.open(`/match/${match}`);
   await moana.sees(moana.text("999 / 999"));
-  assert.deepEqual(await faults_of(moana, "match", [390, 1440]), []);
+  assert.deepEqual(await faults_of(moana, "match", [390]), []);
 });
 
 scene("the pages of the administration are accessible and fit the screen", async (stage) => {

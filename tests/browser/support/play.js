@@ -1,6 +1,7 @@
 // Plays like a user: reads the choices and presses one.
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
+import { playTurn } from "../../http/support/play.js";
 import { eventually } from "../../http/support/wait.js";
 import { controls_of } from "./buttons.js";
 
@@ -31,6 +32,18 @@ export async function presses_unless_gone(person, thing) {
       if ((await thing.count()) === 0) return false;
     }
   }
+}
+
+/** This person's match continues over the API to its end, for a scene about how matches begin and end. */
+export async function plays_to_the_end(stage, { name: player, context, page }) {
+  const client = Object.assign(stage.server.nobody(), { user: { name: player } });
+  client.token = (await context.cookies()).find(({ name }) => name === "atoll_session").value;
+  const match = new URL(page.url()).pathname.split("/").at(-1);
+  const is_asked = async () => {
+    const { status, prompt } = await client.snapshot(match);
+    return status === "finished" ? "finished" : prompt !== null;
+  };
+  while ((await eventually(is_asked, "the next turn")) !== "finished") await playTurn(client, match);
 }
 
 /** The score sheet, row by row. */
