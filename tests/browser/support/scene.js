@@ -33,10 +33,18 @@ after(async () => (await launched)?.close());
 export const desktop = { viewport: { width: 1440, height: 900 } };
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Which scenes run: `core`, `more` (the others), or all if it is not set. */
+/** Which scenes run: `core`, `more` (the others), `even` or `odd` (half of the others each), or all if it is not set. */
 const wanted = process.env.ATOLL_SCENES;
 /** How often a scene is tried at most. */
 const tries_max = Number(process.env.ATOLL_TRIES ?? 1);
+
+/** Whether a scene runs. The halves are made by name, so that a scene stays in its half when others are added. */
+function is_wanted(name, core) {
+  if (!wanted) return true;
+  if (core || wanted === "core" || wanted === "more") return core === (wanted === "core");
+  const sum = [...name].reduce((total, letter) => total + letter.codePointAt(0), 0);
+  return (sum % 2 === 0) === (wanted === "even");
+}
 
 /**
  * A test. `act` receives the scene. An error in a page's console that no `excuse` covers fails the test. `timeout`: of
@@ -44,7 +52,7 @@ const tries_max = Number(process.env.ATOLL_TRIES ?? 1);
  * something else that looks like a server.
  */
 export function scene(name, act, { timeout = 240_000, timed = false, core = false, server = {}, start = null } = {}) {
-  if (wanted && wanted !== (core ? "core" : "more")) return;
+  if (!is_wanted(name, core)) return;
   const all_tries_ms = tries_max * (timeout * patience + around_ms);
   test(name, { timeout: all_tries_ms }, async (context) => {
     for (let tries_left = tries_max - 1; ; --tries_left) {
