@@ -44,9 +44,9 @@ VoteRequest read_ballot(Reader& reader) {
   return request;
 }
 
-AbsenceVote read_absence_vote(Reader& reader) {
-  AbsenceVote request;
-  request.ballot.choice = read_choice(reader);
+AbsenceVoteRequest read_absence_vote(Reader& reader) {
+  AbsenceVoteRequest request;
+  request.ballot.vote = read_absence_choice(reader);
   request.cmd = read_cmd(reader);
   return request;
 }

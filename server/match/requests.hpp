@@ -17,8 +17,8 @@ TurnRequest read_turn(Reader& reader);
 OfferRequest read_offer(Reader& reader);
 /// Reads `offer`, `accept` and `cmd`.
 VoteRequest read_ballot(Reader& reader);
-/// Reads `choice` and `cmd`. The caller sets the absent seat.
-AbsenceVote read_absence_vote(Reader& reader);
+/// Reads `choice`, an optional `bot` and `cmd`. The caller sets the absent seat.
+AbsenceVoteRequest read_absence_vote(Reader& reader);
 /// Reads `ply`, `turns`, `steps` and an optional `seat`. The game validates the steps.
 TrialRequest read_trial(Reader& reader);
 /// Reads `cmd`: 8 to 64 of [A-Za-z0-9_-].

@@ -62,16 +62,16 @@ Turns::Transition Turns::counted(const MatchStatePtr& before, Counted counted, s
   return transition;
 }
 
-void Turns::vote_on_absence(const std::string& match, Caller caller, AbsenceVote request, Callback<Json> callback) {
+void Turns::vote_on_absence(const std::string& match, Caller caller, AbsenceVoteRequest request,
+                            Callback<Json> callback) {
   Command command = [this, ballot = request.ballot](const MatchStatePtr& before, Seat seat) -> Result<Transition> {
     if (auto may = may_vote_on_absence(*before, seat, ballot.absent); !may)
       return std::unexpected(std::move(may.error()));
     Result<Counted> result = cast(before->position.absences, seat, ballot);
     if (!result) return std::unexpected(std::move(result.error()));
-    return counted(
-        before, std::move(*result),
-        entry("absence_vote",
-              Json{{"type", "absence_vote"}, {"absent", ballot.absent}, {"choice", name_of(ballot.choice)}}));
+    Json step{{"type", "absence_vote"}, {"absent", ballot.absent}};
+    add_vote(step, ballot.vote);
+    return counted(before, std::move(*result), entry("absence_vote", std::move(step)));
   };
   act(match, {.caller = std::move(caller), .bot = {}}, std::move(request.cmd), std::move(command), std::move(callback));
 }

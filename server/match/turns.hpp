@@ -54,7 +54,7 @@ struct VoteRequest {
 };
 
 /// A vote about an absence as a client sends it.
-struct AbsenceVote {
+struct AbsenceVoteRequest {
   Ballot ballot;
   std::string cmd;
 };
@@ -121,7 +121,7 @@ class Turns {
   ///
   /// Refuses with `unknown_match`, `not_seated`, `match_not_running`, `no_absence`, `forbidden`, `invalid`,
   /// `too_many_votes` (log_limits.hpp), `unavailable`.
-  void vote_on_absence(const std::string& match, Caller caller, AbsenceVote request, Callback<Json> callback);
+  void vote_on_absence(const std::string& match, Caller caller, AbsenceVoteRequest request, Callback<Json> callback);
   /// Does what is due in this match: one clock that ran out, or the warnings. Returns whether anything was due.
   void pass_time(const std::string& match, Callback<bool> callback);
   /// Recomputes the clock of this user after a change of their clock pause.

@@ -24,7 +24,7 @@ Absences absent(std::initializer_list<int> voters) {
 }
 
 Counted voted(const Absences& absences, Seat seat, AbsenceChoice choice, Seat about = 0) {
-  Result<Counted> counted = cast(absences, seat, {.absent = about, .choice = choice});
+  Result<Counted> counted = cast(absences, seat, {.absent = about, .vote = {choice}});
   REQUIRE(counted);
   return std::move(*counted);
 }
@@ -79,9 +79,9 @@ TEST_CASE("a vote can be changed until the decision") {
 }
 
 TEST_CASE("only voters can vote, and only about an absent seat") {
-  CHECK(cast(absent({1, 2}), 3, {.absent = 0, .choice = AbsenceChoice::wait}).error().code == Code::forbidden);
-  CHECK(cast(absent({1, 2}), 0, {.absent = 0, .choice = AbsenceChoice::wait}).error().code == Code::forbidden);
-  CHECK(cast(absent({1, 2}), 1, {.absent = 2, .choice = AbsenceChoice::wait}).error().code == Code::no_absence);
+  CHECK(cast(absent({1, 2}), 3, {.absent = 0, .vote = {AbsenceChoice::wait}}).error().code == Code::forbidden);
+  CHECK(cast(absent({1, 2}), 0, {.absent = 0, .vote = {AbsenceChoice::wait}}).error().code == Code::forbidden);
+  CHECK(cast(absent({1, 2}), 1, {.absent = 2, .vote = {AbsenceChoice::wait}}).error().code == Code::no_absence);
 }
 
 TEST_CASE("an absent player who plays is back and votes on the other absences") {
@@ -121,7 +121,7 @@ TEST_CASE("a seat to be replaced stays absent, and computer or end can still be 
   REQUIRE(freed.absences.size() == 1);
   CHECK(freed.absences[0].replacing);
   CHECK(SeatSet::from_bits(freed.absences[0].owed) == of({1}));
-  const auto refused = cast(freed.absences, 1, {.absent = 0, .choice = AbsenceChoice::wait});
+  const auto refused = cast(freed.absences, 1, {.absent = 0, .vote = {AbsenceChoice::wait}});
   REQUIRE_FALSE(refused);
   CHECK(refused.error().members.at("rule") == "absence.choice");
   CHECK(voted(freed.absences, 1, AbsenceChoice::computer).decisions.at(0).choice == AbsenceChoice::computer);
@@ -135,4 +135,37 @@ TEST_CASE("a vote that is owed again is notified once") {
   CHECK(is_asked_anew({}, now, 1));
   CHECK_FALSE(is_asked_anew(now, now, 1));
   CHECK_FALSE(is_asked_anew({}, now, 3));
+}
+
+TEST_CASE("of the bots that are voted for, the one with the most votes plays on, among equals the weakest") {
+  const auto choose = [](std::vector<std::string> bots) {
+    Counted counted{.absences = absent({1, 2, 3}), .decisions = {}, .event = nullptr};
+    for (std::size_t at = 0; at < bots.size() && counted.decisions.empty(); ++at) {
+      const auto voter = static_cast<Seat>(at + 1);
+      counted = cast(counted.absences, voter, {.absent = 0, .vote = {AbsenceChoice::computer, bots[at]}}).value();
+    }
+    REQUIRE(counted.decisions.size() == 1);
+    CHECK(counted.decisions[0].choice == AbsenceChoice::computer);
+    CHECK(counted.event->record().back().value("bot", "") == counted.decisions[0].bot);
+    return counted.decisions[0].bot;
+  };
+  CHECK(choose({"expert", "expert"}) == "expert");
+  CHECK(choose({"expert", "strong"}) == "strong");
+  CHECK(choose({"strong", ""}).empty());  // Medium, the usual one.
+  CHECK(choose({"", "easy"}) == "easy");
+}
+
+TEST_CASE("a vote may name a bot only for the computer, and only one that new tables offer") {
+  const auto read = [](const char* text) {
+    const Json json = Json::parse(text);
+    Reader reader(json);
+    const AbsenceVote vote = read_absence_choice(reader);
+    reader.no_other_keys();
+    return reader.ok() ? vote.bot : "refused";
+  };
+  CHECK(read(R"({"choice": "computer", "bot": "strong"})") == "strong");
+  CHECK(read(R"({"choice": "computer", "bot": "medium"})").empty());
+  CHECK(read(R"({"choice": "computer"})").empty());
+  CHECK(read(R"({"choice": "computer", "bot": "greedy"})") == "refused");
+  CHECK(read(R"({"choice": "wait", "bot": "strong"})") == "refused");
 }

@@ -206,7 +206,7 @@ TEST_CASE("a seat whose deadline is set is not absent and can vote again") {
   voters.insert(2);
   const Absences absent = time_out({}, 0, voters, 7, 4).absences;
   CHECK(restored(absent, 0).empty());
-  const auto voted = cast(absent, 1, {.absent = 0, .choice = AbsenceChoice::end});
+  const auto voted = cast(absent, 1, {.absent = 0, .vote = {AbsenceChoice::end}});
   REQUIRE(voted);
   const Absences again = restored(voted->absences, 1);
   REQUIRE(again.size() == 1);

@@ -210,7 +210,7 @@ class Fixture {
   Result<Json> vote_on_absence(const std::string& match, const store::User& user, Seat absent,
                                store::AbsenceChoice choice, const std::string& cmd) {
     return await_result<Json>([&](auto callback) {
-      services->turns.vote_on_absence(match, {user, ""}, {{.absent = absent, .choice = choice}, cmd},
+      services->turns.vote_on_absence(match, {user, ""}, {{.absent = absent, .vote = {choice}}, cmd},
                                       std::move(callback));
     });
   }

@@ -4,6 +4,7 @@
 export type AbsenceChoice = "computer" | "end" | "replace" | "wait";
 
 export type AbsenceVote = {
+  bot?: TakingBot;
   choice: AbsenceChoice;
   cmd: Cmd;
 };
@@ -19,6 +20,7 @@ export type Absences = {
   /** The absent seat. */
   seat: Seat;
   votes: {
+    bot?: TakingBot;
     choice: AbsenceChoice;
     seat: Seat;
   }[];
@@ -945,6 +947,7 @@ export type NewGuest = {
 };
 
 export type NewHolder = {
+  bot?: TakingBot;
   reason: Reason;
   /** Null: a bot plays the seat until the end. */
   user: null | UserId;
@@ -1779,6 +1782,9 @@ export type TakeSeat = {
   /** Default: the first free seat. */
   seat?: number;
 };
+
+/** Which bot plays on, `medium` if none is named; only where a bot takes a seat. Of the bots that are voted for, the one with the most votes plays on; among equals, the weakest. */
+export type TakingBot = "easy" | "expert" | "medium" | "strong";
 
 /** The team of each seat, as a number: seats with the same number win or lose together. Only in games of teams, and in co-operative games, where all seats have the same number. */
 export type Teams = number[];

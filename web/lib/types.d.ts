@@ -23,6 +23,8 @@ export type Clock = NonNullable<Api.Clock>;
 /** A player who ran out of time, and the votes on what happens to the seat. */
 export type Absence = Api.Absences[number];
 export type AbsenceChoice = Api.AbsenceChoice;
+export type AbsenceVote = Omit<Api.AbsenceVote, "cmd">;
+export type TakingBot = Api.TakingBot;
 /** Who can join a table. */
 export type Limits = Api.Limits;
 export type SeatScore = Api.SeatScore;

@@ -165,11 +165,12 @@ Result<store::User> Matches::newcomer(const std::string& id) const {
   return std::move((*person)->user);
 }
 
-void Matches::seat(const Act& act, Seat seat, const std::optional<std::string>& user, Callback<Json> callback) {
-  match::Intervention request{.act = {.kind = AdminAction::Kind::computer, .seat = seat}, .user = {}, .entry = {}};
+void Matches::seat(const Act& act, Seat seat, const Taker& taker, Callback<Json> callback) {
+  match::Intervention request{
+      .act = {.kind = AdminAction::Kind::computer, .seat = seat, .bot = taker.bot}, .user = {}, .entry = {}};
   Json to = "computer";
-  if (user) {
-    auto found = newcomer(*user);
+  if (taker.user) {
+    auto found = newcomer(*taker.user);
     if (!found) return callback(std::unexpected(std::move(found.error())));
     to = found->id;
     request.act.kind = AdminAction::Kind::seat;

@@ -60,9 +60,14 @@ class Matches {
 
   /// Ends a running match, or closes an open table with `none`. Refuses with `match_not_running`.
   void end(const Act& act, MatchEnd ending, Callback<Json> callback);
-  /// Gives a seat to a user (public id), or without one to a bot. Refuses with `match_not_running`, `not_found`,
+  /// Who gets a seat: a user (public id), or without one a bot, the usual one if `bot` is empty.
+  struct Taker {
+    std::optional<std::string> user;
+    std::string bot;
+  };
+  /// Gives a seat to another. Refuses with `match_not_running`, `not_found`,
   /// `unknown_user`, `already_seated`, `invalid` (`user.suspended`, `admin.computer`).
-  void seat(const Act& act, Seat seat, const std::optional<std::string>& user, Callback<Json> callback);
+  void seat(const Act& act, Seat seat, const Taker& taker, Callback<Json> callback);
   /// Refuses with `match_not_running`, `not_found`, `invalid` (`admin.no_clock`), and with `forbidden` for moderators
   /// who have or had a seat in the match.
   void set_deadline(const Act& act, Seat seat, store::Millis at, Callback<Json> callback);

@@ -82,6 +82,13 @@ struct DeliveryCalls {
   admin::Deliveries& admin_deliveries;
 };
 
+/// Who gets a seat, as an administrator decides.
+struct NewHolder {
+  std::optional<std::string> user;  ///< None: a bot.
+  std::string bot;                  ///< Which one; empty: the usual one, or `user` is set.
+  std::string reason;
+};
+
 struct AdminMatchCalls {
   Result<Json> search(Call& call) const;
   Result<Json> show_state(Call& call) const;
@@ -89,7 +96,8 @@ struct AdminMatchCalls {
   Result<Json> replay(Call& call) const;
   Result<void> inspect(Call& call) const;
   void end(Call& call, admin::MatchEnd ending, std::string reason) const;
-  Result<void> change_seat(Call& call, const std::optional<std::string>& user, std::string reason) const;
+  static NewHolder read_holder(Reader& reader);
+  Result<void> change_seat(Call& call, NewHolder holder) const;
   Result<void> set_deadline(Call& call, Seat seat, store::Millis at, std::string reason) const;
 
   const Clock& clock;

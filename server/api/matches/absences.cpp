@@ -6,7 +6,7 @@
 namespace reef::api {
 
 /// POST /matches/{match}/absences/{seat}
-Result<void> AbsenceCalls::vote(Call& call, match::AbsenceVote request) const {
+Result<void> AbsenceCalls::vote(Call& call, match::AbsenceVoteRequest request) const {
   const std::string text = call.param("seat");
   int seat = -1;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seat);

@@ -20,7 +20,7 @@
 namespace reef::api {
 
 struct AbsenceCalls {
-  Result<void> vote(Call& call, match::AbsenceVote request) const;
+  Result<void> vote(Call& call, match::AbsenceVoteRequest request) const;
 
   match::Turns& turns;
 };

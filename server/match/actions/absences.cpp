@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "engines/bots/bots.hpp"
 #include "server/match/actions/announcement.hpp"
 
 namespace reef::match {
@@ -12,6 +13,11 @@ namespace {
 using protocol::Code;
 
 constexpr std::array<std::string_view, 4> choice_names = {"wait", "computer", "replace", "end"};
+
+/// The bot that plays on where none is named.
+std::string_view usual_bot() {
+  return bots::name_of(bots::Kind::medium);
+}
 
 /// A log entry in progress: the absences so far, and the events to emit.
 struct Work {
@@ -36,9 +42,24 @@ SeatSet owed_of(const Absence& absence) {
 Json votes_json(const Absence& absence) {
   Json votes = Json::array();
   for (std::size_t seat = 0; seat < absence.votes.size(); ++seat) {
-    if (const auto& vote = absence.votes[seat]) votes.push_back({{"seat", seat}, {"choice", name_of(*vote)}});
+    if (const auto& vote = absence.votes[seat]) add_vote(votes.emplace_back(Json{{"seat", seat}}), *vote);
   }
   return votes;
+}
+
+/// The bot that most of those want who want one; among equals the weakest.
+std::string wanted_bot(const Absence& absence) {
+  std::string wanted;
+  std::ptrdiff_t most = 0;
+  for (const bots::Kind kind : bots::offered) {
+    const auto is_for = [name = bots::name_of(kind)](const auto& vote) {
+      return vote && vote->choice == AbsenceChoice::computer && (vote->bot.empty() ? usual_bot() : vote->bot) == name;
+    };
+    const std::ptrdiff_t count = std::ranges::count_if(absence.votes, is_for);
+    if (count > most) wanted = bots::name_of(kind);
+    most = std::max(most, count);
+  }
+  return wanted == usual_bot() ? "" : wanted;
 }
 
 /// The choice that the votes so far decide; none if they are not enough.
@@ -47,7 +68,7 @@ std::optional<AbsenceChoice> decided(const Absence& absence) {
   std::size_t voted = 0;
   for (const auto& vote : absence.votes) {
     if (!vote) continue;
-    ++counts.at(static_cast<std::size_t>(*vote));
+    ++counts.at(static_cast<std::size_t>(vote->choice));
     ++voted;
   }
   if (voted == 0) return std::nullopt;
@@ -95,11 +116,11 @@ void count(Work& work) {
       continue;
     }
     const Seat seat = absence->seat;
-    work.events.push_back({{"type", "match.absence_decided"},
-                           {"absent", seat},
-                           {"choice", name_of(*choice)},
-                           {"votes", votes_json(*absence)}});
-    work.decisions.push_back({.absent = seat, .choice = *choice});
+    const std::string bot = *choice == AbsenceChoice::computer ? wanted_bot(*absence) : "";
+    Json event{{"type", "match.absence_decided"}, {"absent", seat}, {"votes", votes_json(*absence)}};
+    add_vote(event, {*choice, bot});
+    work.events.push_back(std::move(event));
+    work.decisions.push_back({.absent = seat, .choice = *choice, .bot = bot});
     if (*choice == AbsenceChoice::end) {
       work.absences.clear();
       return;
@@ -117,8 +138,22 @@ void count(Work& work) {
 
 }  // namespace
 
-AbsenceChoice read_choice(Reader& reader) {
-  return static_cast<AbsenceChoice>(reader.word("choice", {"wait", "computer", "replace", "end"}));
+std::string read_offered_bot(Reader& reader) {
+  if (!reader.has("bot")) return "";
+  const std::size_t at = reader.word("bot", {"easy", "medium", "strong", "expert"});
+  const std::string_view name = bots::name_of(bots::offered[at]);
+  return name == usual_bot() ? "" : std::string(name);
+}
+
+AbsenceVote read_absence_choice(Reader& reader) {
+  AbsenceVote vote{static_cast<AbsenceChoice>(reader.word("choice", {"wait", "computer", "replace", "end"}))};
+  if (vote.choice == AbsenceChoice::computer) vote.bot = read_offered_bot(reader);
+  return vote;
+}
+
+void add_vote(Json& json, const AbsenceVote& vote) {
+  json["choice"] = name_of(vote.choice);
+  if (!vote.bot.empty()) json["bot"] = vote.bot;
 }
 
 std::string_view name_of(AbsenceChoice choice) {
@@ -142,17 +177,18 @@ Result<Counted> cast(Absences absences, Seat seat, const Ballot& ballot) {
   SeatSet owed = owed_of(*absence);
   if (!owed.contains(seat) && !absence->votes[seat])
     return refuse(Code::forbidden, "this seat has no vote on this absence");
-  const bool is_left = ballot.choice == AbsenceChoice::computer || ballot.choice == AbsenceChoice::end;
+  const bool is_left = ballot.vote.choice == AbsenceChoice::computer || ballot.vote.choice == AbsenceChoice::end;
   if (absence->replacing && !is_left) {
     return std::unexpected(invalid(
         Violation{"absence.choice", "the seat is already free: only computer and end can be chosen", "/choice"}));
   }
   owed.erase(seat);
   absence->owed = owed.bits();
-  absence->votes[seat] = ballot.choice;
+  absence->votes[seat] = ballot.vote;
   Work work{.absences = std::move(absences)};
-  work.events.push_back(
-      {{"type", "match.absence_voted"}, {"seat", seat}, {"absent", ballot.absent}, {"choice", name_of(ballot.choice)}});
+  Json event{{"type", "match.absence_voted"}, {"seat", seat}, {"absent", ballot.absent}};
+  add_vote(event, ballot.vote);
+  work.events.push_back(std::move(event));
   count(work);
   return done(std::move(work));
 }

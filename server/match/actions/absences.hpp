@@ -15,21 +15,28 @@ namespace reef::match {
 
 using store::Absence;
 using store::AbsenceChoice;
+using store::AbsenceVote;
 using Absences = std::vector<Absence>;
 
 /// One voter's choice about one absent seat.
 struct Ballot {
   Seat absent = 0;
-  AbsenceChoice choice = AbsenceChoice::wait;
+  AbsenceVote vote{};
 };
-AbsenceChoice read_choice(Reader& reader);
+/// Reads `choice` and, for `computer`, an optional `bot`, one of those that new tables offer.
+AbsenceVote read_absence_choice(Reader& reader);
+/// Reads an optional `bot`, one of those that new tables offer; empty if there is none.
+std::string read_offered_bot(Reader& reader);
 std::string_view name_of(AbsenceChoice choice);
+/// Adds `choice` and, if one is named, `bot`.
+void add_vote(Json& json, const AbsenceVote& vote);
 
 /// What was decided about a seat. `wait`: it gets new time for its prompt. `computer`: it is given up. `replace`:
 /// anyone may take it. `end`: the match is over.
 struct Decision {
   Seat absent = 0;
   AbsenceChoice choice = AbsenceChoice::wait;
+  std::string bot{};  ///< For `computer`: which one; empty: the usual one.
 };
 
 /// The effect of a log entry on the absences.
@@ -47,9 +54,10 @@ bool may_time_out(const std::vector<Decision>& decisions);
 /// loses its votes about other absences, which may decide those.
 Counted time_out(Absences absences, Seat seat, SeatSet voters, int ply, int seats);
 /// A voter votes or changes their vote. A choice is decided when more than half of the voters want it. Once all have
-/// voted, the choice with the most votes wins; among equals the mildest, in the order of `AbsenceChoice`. While a seat
-/// waits for a replacement, only `computer` and `end` can be chosen. Refuses with `no_absence`, with `forbidden` if the
-/// seat is not a voter, and with `invalid` (`absence.choice`) if the choice is not available.
+/// voted, the choice with the most votes wins; among equals the mildest, in the order of `AbsenceChoice`. Of the bots,
+/// too, the one with the most votes plays on, among equals the weakest. While a seat waits for a replacement, only
+/// `computer` and `end` can be chosen. Refuses with `no_absence`, with `forbidden` if the seat is not a voter, and with
+/// `invalid` (`absence.choice`) if the choice is not available.
 Result<Counted> cast(Absences absences, Seat seat, const Ballot& ballot);
 /// The seat has played. If it was absent, it is back and votes about the others.
 Counted back(Absences absences, Seat seat);
@@ -61,7 +69,7 @@ Counted replaced(Absences absences, Seat seat);
 /// others.
 Absences restored(Absences absences, Seat seat);
 
-/// `[{"seat", "ply", "votes": [{"seat", "choice"}], "owed": [seat, …], "replacing"}]`.
+/// `[{"seat", "ply", "votes": [{"seat", "choice", "bot"?}], "owed": [seat, …], "replacing"}]`.
 Json absences_json(const Absences& absences);
 /// Whether the seat owes a vote that it did not owe before.
 bool is_asked_anew(const Absences& before, const Absences& after, Seat seat);

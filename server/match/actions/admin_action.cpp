@@ -51,6 +51,7 @@ Json step_of(const AdminAction& act) {
   Json step{{"type", "admin"}, {"act", act_names.at(static_cast<std::size_t>(act.kind))}};
   if (!ends(act)) step["seat"] = act.seat;
   if (act.kind == Kind::deadline) step["at"] = act.at;
+  if (!act.bot.empty()) step["bot"] = act.bot;
   return step;
 }
 
@@ -60,6 +61,7 @@ AdminAction read_admin_action(Reader& reader, int seats) {
   act.kind = static_cast<Kind>(reader.word("act", {"annul", "adjudicate", "seat", "computer", "deadline"}));
   if (!ends(act)) act.seat = static_cast<Seat>(reader.integer("seat", 0, seats - 1));
   if (act.kind == Kind::deadline) act.at = reader.integer("at", 0, deadline_max);
+  if (act.kind == Kind::computer) act.bot = read_offered_bot(reader);
   reader.no_other_keys();
   return act;
 }
@@ -126,7 +128,7 @@ void carry_out(MatchState& state, const AdminAction& act, const store::User* use
     case Kind::seat:
       return seat_anew(state, act.seat, *user);
     case Kind::computer:
-      return give_up(state, act.seat, Leaving::by_admin);
+      return give_up(state, act.seat, Leaving::by_admin, act.bot);
     case Kind::deadline:
       return set_deadline(state, act, now);
   }

@@ -24,6 +24,7 @@ struct AdminAction {
   Kind kind = Kind::annul;
   Seat seat = 0;         ///< For `seat`, `computer` and `deadline`.
   store::Millis at = 0;  ///< For `deadline`.
+  std::string bot{};     ///< For `computer`: which one; empty: the usual one.
 };
 
 /// The latest deadline that can be set: the end of the year 9999.
@@ -37,7 +38,7 @@ inline constexpr std::string_view removed = "removed";  ///< A bot took a seat o
 /// The outcome of an annulled match.
 Outcome annulment();
 
-/// The one step of such an entry: `{"type": "admin_action", "act", "seat"?, "at"?}`.
+/// The one step of such an entry: `{"type": "admin", "act", "seat"?, "at"?, "bot"?}`.
 Json step_of(const AdminAction& act);
 AdminAction read_admin_action(Reader& reader, int seats);
 

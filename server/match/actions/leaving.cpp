@@ -94,11 +94,11 @@ void finish(MatchState& state, const Outcome& outcome) {
   state.position.absences.clear();
 }
 
-void give_up(MatchState& state, Seat seat, Leaving why) {
+void give_up(MatchState& state, Seat seat, Leaving why, std::string_view bot) {
   auto& seats = seats_of(state);
   seats[seat].resigned = true;
   seats[seat].kind = store::SeatKind::bot;
-  seats[seat].bot = bots::name_of(bots::Kind::medium);
+  seats[seat].bot = bot.empty() ? bots::name_of(bots::Kind::medium) : bot;
   const std::vector<bool> left = left_in(state);
   if (lacks_opponents(*state.game_state, left) || std::none_of(seats.begin(), seats.end(), is_person)) {
     finish(state, outcome_without(*state.game_state, left, reason_of(why)));
@@ -127,7 +127,7 @@ void carry_out(MatchState& state, const std::vector<Decision>& decisions) {
       case AbsenceChoice::wait:
         break;  // The clocks notice that the seat is no longer absent.
       case AbsenceChoice::computer:
-        give_up(state, decision.absent, Leaving::timed_out);
+        give_up(state, decision.absent, Leaving::timed_out, decision.bot);
         break;
       case AbsenceChoice::replace:
         set_free(state, decision.absent);

@@ -26,9 +26,9 @@ bool lacks_opponents(const AnyGame& game_state, const std::vector<bool>& left);
 /// `left`. A team shares its rank, and has left when all its seats have. A co-operative game that ends early is lost.
 Outcome outcome_without(const AnyGame& game_state, const std::vector<bool>& left, std::string_view reason);
 
-/// Gives a seat up: a bot plays on. The match ends if it `lacks_opponents` or no person remains; see
-/// `outcome_without`.
-void give_up(MatchState& state, Seat seat, Leaving why);
+/// Gives a seat up: `bot` plays on, or the usual one if it is empty. The match ends if it `lacks_opponents` or no
+/// person remains; see `outcome_without`.
+void give_up(MatchState& state, Seat seat, Leaving why, std::string_view bot = "");
 /// Frees a seat for any user.
 void set_free(MatchState& state, Seat seat);
 /// Gives the seat of a running match to a new player.

@@ -120,7 +120,7 @@ Result<Counted> Replay::absence_entry(std::optional<Seat> seat, const std::strin
     if (reader.ok()) return time_out(absences_, late, voters, ply_ + 1, seats_);
   } else if (kind == "absence_vote") {
     const Ballot ballot{.absent = static_cast<Seat>(reader.integer("absent", 0, seats_ - 1)),
-                        .choice = read_choice(reader)};
+                        .vote = read_absence_choice(reader)};
     reader.no_other_keys();
     if (reader.ok()) return cast(absences_, *seat, ballot);
   } else {
@@ -134,7 +134,7 @@ Result<AdminAction> Replay::admin_entry(std::optional<Seat> seat, const Json& st
   if (seat) return unlike("an entry of an administrator must not have a seat");
   if (!steps.is_array() || steps.size() != 1) return unlike("an entry of this kind must have one step");
   Reader reader(steps[0]);
-  const AdminAction act = read_admin_action(reader, seats_);
+  AdminAction act = read_admin_action(reader, seats_);
   if (!reader.ok()) return unlike(reader.fault()->path + ": " + reader.fault()->detail);
   return act;
 }

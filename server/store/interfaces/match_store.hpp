@@ -56,13 +56,20 @@ struct SeatClock {
 /// What the other players may choose about an absent seat; mildest first.
 enum class AbsenceChoice : std::uint8_t { wait, computer, replace, end };
 
+/// A vote about an absent seat.
+struct AbsenceVote {
+  AbsenceChoice choice = AbsenceChoice::wait;
+  std::string bot{};  ///< For `computer`: the name of the bot that is to play on; empty: the usual one.
+  bool operator==(const AbsenceVote&) const = default;
+};
+
 /// A seat whose clock has run out, and the votes of the other players about it.
 struct Absence {
   Seat seat = 0;
-  int ply = 0;                                      ///< Of the log entry that reports it.
-  std::vector<std::optional<AbsenceChoice>> votes;  ///< Per seat.
-  std::uint8_t owed = 0;                            ///< Bit n: seat n may vote and has not yet.
-  bool replacing = false;                           ///< By the vote the seat is open to a replacement.
+  int ply = 0;                                    ///< Of the log entry that reports it.
+  std::vector<std::optional<AbsenceVote>> votes;  ///< Per seat.
+  std::uint8_t owed = 0;                          ///< Bit n: seat n may vote and has not yet.
+  bool replacing = false;                         ///< By the vote the seat is open to a replacement.
   bool operator==(const Absence&) const = default;
 };
 

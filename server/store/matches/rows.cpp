@@ -136,10 +136,27 @@ std::vector<SeatClock> read_clocks(Row& row) {
   return clocks;
 }
 
-std::string votes_text(const std::vector<std::optional<AbsenceChoice>>& votes) {
+std::string votes_text(const std::vector<std::optional<AbsenceVote>>& votes) {
   Json json = Json::array();
-  for (const auto& vote : votes) json.push_back(vote ? Json(word_of(*vote)) : Json(nullptr));
+  for (const auto& vote : votes) {
+    json.push_back(vote ? Json(std::string(word_of(vote->choice)) + (vote->bot.empty() ? "" : ":" + vote->bot))
+                        : Json(nullptr));
+  }
   return json.dump();
+}
+
+/// A vote of `votes_text`; none for null. A text that is no vote marks the row as damaged.
+std::optional<AbsenceVote> read_vote(Row& row, const Json& vote) {
+  if (vote.is_null()) return std::nullopt;
+  const std::string text = vote.is_string() ? vote.get<std::string>() : "";
+  const std::size_t colon = std::min(text.find(':'), text.size());
+  const auto* found = std::find(choices.begin(), choices.end(), std::string_view(text).substr(0, colon));
+  if (found == choices.end()) {
+    row.damaged("a vote cannot be read");
+    return std::nullopt;
+  }
+  return AbsenceVote{static_cast<AbsenceChoice>(found - choices.begin()),
+                     colon < text.size() ? text.substr(colon + 1) : ""};
 }
 
 Absence read_absence(Row& row) {
@@ -153,13 +170,7 @@ Absence read_absence(Row& row) {
     row.damaged("the votes are not an array");
     return absence;
   }
-  for (const Json& vote : *votes) {
-    const auto* found = vote.is_string() ? std::find(choices.begin(), choices.end(), vote.get<std::string>()) : nullptr;
-    if (!vote.is_null() && (found == nullptr || found == choices.end())) row.damaged("a vote cannot be read");
-    const bool is_vote = found != nullptr && found != choices.end();
-    absence.votes.push_back(is_vote ? std::optional(static_cast<AbsenceChoice>(found - choices.begin()))
-                                    : std::nullopt);
-  }
+  for (const Json& vote : *votes) absence.votes.push_back(read_vote(row, vote));
   return absence;
 }
 

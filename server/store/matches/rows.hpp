@@ -31,8 +31,8 @@ std::string clocks_text(const std::vector<SeatClock>& clocks);
 std::vector<SeatClock> read_clocks(sql::Row& row);
 
 Completion read_completions(sql::Row& row);
-/// The votes of an absence as a JSON array: per seat a word or null.
-std::string votes_text(const std::vector<std::optional<AbsenceChoice>>& votes);
+/// The votes of an absence as a JSON array: per seat a word or null. A bot follows the word: `"computer:strong"`.
+std::string votes_text(const std::vector<std::optional<AbsenceVote>>& votes);
 /// An absence from five columns: seat, ply, votes, owed, replacing.
 Absence read_absence(sql::Row& row);
 

@@ -364,6 +364,14 @@ test("the computer keeps a seat to the end, and in a match of two this ends the 
   await eventually(async () => !(await ann.snapshot(match)).to_act.includes(seat), "the computer's turn");
   await sound(match);
 
+  const strong = await table([ann, bob, eve]);
+  const its = await seat_of(eve, strong);
+  const holder = { user: null, bot: "strong", reason };
+  const refusal = await chief.refused("invalid", "PUT", path_of(strong, `/seats/${its}`), { ...holder, bot: "greedy" });
+  assert.equal(refusal.path, "/bot");
+  assert.equal((await chief.ok("PUT", path_of(strong, `/seats/${its}`), holder)).seats[its].bot, "strong");
+  await sound(strong);
+
   const two = await table([ann, bob]);
   const last = await seat_of(bob, two);
   const { status, outcome } = await seat_to(two, last, null);

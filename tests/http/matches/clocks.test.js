@@ -168,6 +168,30 @@ test("the players vote about an absent player, and spectators follow", async () 
   assert.equal(code, 0, output);
 });
 
+test("a bot of the strength that is voted for plays on", async () => {
+  const match = await table([ann, bob, eve], { clock: perMove });
+  const { late, other, seat } = await runOut([ann, bob, eve], match);
+  const third = [ann, bob, eve].find((player) => player !== late && player !== other);
+  const vote = (player, more) =>
+    player.post(`/matches/${match}/absences/${seat}`, { choice: "computer", cmd: fresh(), ...more });
+  const wrong = { choice: "computer", bot: "greedy", cmd: fresh() };
+  const { path } = await other.refused("invalid", "POST", `/matches/${match}/absences/${seat}`, wrong);
+  assert.equal(path, "/bot");
+  await vote(other, { bot: "strong" });
+  const [{ votes }] = (await third.snapshot(match)).absences;
+  assert.deepEqual(votes, [{ seat: (await other.snapshot(match)).you, choice: "computer", bot: "strong" }]);
+  await vote(third, { bot: "strong" });
+  await eventually(async () => (await third.snapshot(match)).seats[seat].bot === "strong", "the bot");
+  const { turns } = await third.get(`/matches/${match}/log`);
+  const decided = turns.flatMap(({ events }) => events).find(({ type }) => type === "match.absence_decided");
+  assert.equal(decided.bot, "strong");
+  await third.post(`/matches/${match}/resign`, { cmd: fresh() });
+  const file = join(timed.folder, "strong.json");
+  await writeFile(file, JSON.stringify(await other.get(`/matches/${match}/record?states=1`)));
+  const { code, output } = await run("replay", file);
+  assert.equal(code, 0, output);
+});
+
 test("another player takes over the seat", async () => {
   const match = await table([ann, bob], { clock: perMove });
   const { late, other, seat } = await runOut([ann, bob], match);

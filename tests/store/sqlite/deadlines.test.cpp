@@ -85,8 +85,9 @@ TEST_CASE("clocks and absences are read as they were written") {
   change.match = key;
   change.position = match.position;
   ++change.position.version;
-  change.position.absences = {{.seat = 1, .ply = 3, .votes = {AbsenceChoice::end, std::nullopt}, .owed = 4},
-                              {.seat = 0, .ply = 5, .votes = {{}, {}}, .owed = 0, .replacing = true}};
+  change.position.absences = {
+      {.seat = 1, .ply = 3, .votes = {AbsenceVote{AbsenceChoice::computer, "strong"}, std::nullopt}, .owed = 4},
+      {.seat = 0, .ply = 5, .votes = {{}, {}}, .owed = 0, .replacing = true}};
   change.completion = {{stored.ann.key, Completion::timed_out}};
   change.at = 7'000;
   REQUIRE(wait<void>([&](auto done) { stored.store->matches().change(change, std::move(done)); }));

@@ -1,6 +1,6 @@
-// The Nth call that accesses the disk fails, for every third N: what was acknowledged is stored, and nothing is stored in
-// part. With sanitizers, which are many times slower, only for every seventh N. Every N is tried with ATOLL_FAULT_STRIDE=1
-// in tests/CMakeLists.txt, before a change of how the store writes.
+// The Nth call that accesses the disk fails, for every third N: what was acknowledged is stored, and nothing is stored
+// in part. With sanitizers, which are many times slower, only for every seventh N. Every N is tried with
+// ATOLL_FAULT_STRIDE=1 in tests/CMakeLists.txt, before a change of how the store writes.
 
 #include <spdlog/spdlog.h>
 

@@ -59,6 +59,10 @@ describe("an absence", () => {
       "absence.log.voted.you Player 0 absence.choice.end",
     );
     assert.equal(
+      line({ type: "match.absence_decided", absent: 1, choice: "computer", bot: "strong" }),
+      "absence.with_bot absence.log.decided.computer Player 1 bot.strong",
+    );
+    assert.equal(
       line({ type: "match.absence_decided", absent: 1, choice: "wait" }),
       "absence.log.decided.wait Player 1",
     );

@@ -1,8 +1,17 @@
 import { useEffect, useState } from "preact/hooks";
 import { html } from "../../lib/html.js";
 import { show_list, t } from "../../lib/i18n/i18n.js";
-import { may_vote, missing_votes, open_choices, vote_of, voters_for } from "../../lib/match/votes.js";
+import {
+  may_vote,
+  missing_votes,
+  open_choices,
+  taking_bots,
+  usual_bot,
+  vote_of,
+  voters_for,
+} from "../../lib/match/votes.js";
 import { announce } from "../../lib/ui/notices.js";
+import { SelectField } from "../ui/fields.js";
 import { Icon } from "../ui/icons.js";
 import { TakeOver } from "./take_over.js";
 
@@ -12,6 +21,7 @@ import { TakeOver } from "./take_over.js";
  * @typedef {import("../../lib/types.js").SeatLook} SeatLook
  * @typedef {import("../../lib/types.js").Absence} Absence
  * @typedef {import("../../lib/types.js").AbsenceChoice} AbsenceChoice
+ * @typedef {import("../../lib/types.js").TakingBot} TakingBot
  */
 
 const signs = /** @type {const} */ ({ wait: "clock", computer: "computer", replace: "person", end: "flag" });
@@ -81,11 +91,12 @@ function AbsenceBanner({ store, absence, you, looks }) {
  */
 function Ballot({ store, absence, looks, on_done }) {
   const [choice, set_choice] = useState(/** @type {AbsenceChoice | null} */ (null));
+  const [bot, set_bot] = useState(/** @type {TakingBot} */ (usual_bot));
   const [busy, set_busy] = useState(false);
   const vote = async () => {
     if (choice === null) return;
     set_busy(true);
-    await store.calls.absence_vote(absence.seat, choice);
+    await store.calls.absence_vote(absence.seat, choice === "computer" ? { choice, bot } : { choice });
     set_busy(false);
     on_done();
   };
@@ -105,6 +116,16 @@ function Ballot({ store, absence, looks, on_done }) {
         </label>`;
       })}
     </div>
+    ${
+      choice === "computer" &&
+      html`<${SelectField}
+        name=${`${name}-bot`}
+        label=${t("absence.strength")}
+        value=${bot}
+        choices=${taking_bots.map((each) => [each, t(`bot.${each}`)])}
+        onChange=${(/** @type {any} */ event) => set_bot(event.target.value)}
+      />`
+    }
     <button class="button primary" disabled=${choice === null || busy} onClick=${vote}>${t("absence.vote")}</button>
   </div>`;
 }

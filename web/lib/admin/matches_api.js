@@ -50,8 +50,8 @@ export const matches_api = {
   inspect: (id, wish) => call("POST", of_match(id, "/inspection"), wish),
   /** @param {string} id @param {"score" | "none"} outcome @param {string} reason */
   end: (id, outcome, reason) => call("POST", of_match(id, "/end"), { outcome, reason }),
-  /** @param {string} id @param {number} seat @param {string | null} user null: the computer @param {string} reason */
-  give_seat: (id, seat, user, reason) => call("PUT", of_match(id, `/seats/${seat}`), { user, reason }),
+  /** @param {string} id @param {number} seat @param {{ user: string | null, bot?: string, reason: string }} holder `user`: null for the computer */
+  give_seat: (id, seat, holder) => call("PUT", of_match(id, `/seats/${seat}`), holder),
   /** @param {string} id @param {number} seat @param {number} at @param {string} reason */
   move_deadline: (id, seat, at, reason) => call("PUT", of_match(id, "/deadline"), { seat, at, reason }),
   /** @param {string} id @returns {Promise<Replay>} */

@@ -1,3 +1,5 @@
+import { with_bot } from "./votes.js";
+
 /**
  * A player who ran out of time: who still has to vote, and what the log says.
  *
@@ -16,7 +18,7 @@ export function owed_vote({ absences = [], you }) {
  * @param {import("../types.js").GameEvent} event @param {SeatLook[]} looks @param {Translate} t
  */
 export function narrate_absence(event, looks, t) {
-  const { type, seat, absent, choice } = event;
+  const { type, seat, absent, choice, bot } = event;
   const of = (/** @type {number | undefined} */ at) => looks[at ?? 0] ?? looks[0];
   const who = (/** @type {SeatLook} */ look) => (look.you ? "you" : "they");
   switch (type) {
@@ -25,9 +27,16 @@ export function narrate_absence(event, looks, t) {
     case "match.returned":
       return t(`absence.log.returned.${who(of(seat))}`, { name: of(seat).name });
     case "match.absence_voted":
-      return t(`absence.log.voted.${who(of(seat))}`, { name: of(seat).name, choice: t(`absence.choice.${choice}`) });
+      return t(`absence.log.voted.${who(of(seat))}`, {
+        name: of(seat).name,
+        choice: with_bot(t(`absence.choice.${choice}`), bot, t),
+      });
     case "match.absence_decided":
-      return t(`absence.log.decided.${choice}`, { name: of(absent).you ? t("seat.you") : of(absent).name });
+      return with_bot(
+        t(`absence.log.decided.${choice}`, { name: of(absent).you ? t("seat.you") : of(absent).name }),
+        bot,
+        t,
+      );
     case "match.replaced":
       return t(`absence.log.replaced.${who(of(seat))}`, { name: of(seat).name });
     default:

@@ -32,9 +32,9 @@ export class MatchCalls {
     return this.#tell((api) => api.vote(this.#id, offer, accept, fresh_cmd()));
   }
 
-  /** Votes on the seat of an absent player. @param {number} seat @param {import("../types.js").AbsenceChoice} choice */
-  absence_vote(seat, choice) {
-    return this.#tell((api) => api.absence_vote(this.#id, seat, choice, fresh_cmd()));
+  /** Votes on the seat of an absent player. @param {number} seat @param {import("../types.js").AbsenceVote} vote */
+  absence_vote(seat, vote) {
+    return this.#tell((api) => api.absence_vote(this.#id, seat, vote, fresh_cmd()));
   }
 
   /** @param {(api: import("./match_store.js").World["api"]) => Promise<unknown>} call */

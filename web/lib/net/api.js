@@ -81,8 +81,8 @@ export const api = {
   offer: (id, terms, cmd) => call("POST", `/matches/${part(id)}/offers`, { offer: terms, cmd }),
   /** @param {string} id @param {number} offer its ply @param {boolean} accept @param {string} cmd */
   vote: (id, offer, accept, cmd) => call("POST", `/matches/${part(id)}/votes`, { offer, accept, cmd }),
-  /** @param {string} id @param {number} seat of who is absent @param {import("../types.js").AbsenceChoice} choice @param {string} cmd */
-  absence_vote: (id, seat, choice, cmd) => call("POST", `/matches/${part(id)}/absences/${seat}`, { choice, cmd }),
+  /** @param {string} id @param {number} seat of who is absent @param {import("../types.js").AbsenceVote} vote @param {string} cmd */
+  absence_vote: (id, seat, vote, cmd) => call("POST", `/matches/${part(id)}/absences/${seat}`, { ...vote, cmd }),
   /** @param {string} id @param {{ prompt: number, steps: unknown[] }} draft */
   preview: (id, draft) => call("POST", `/matches/${part(id)}/preview`, draft),
   /** @param {string} id @param {{ prompt: number, steps: unknown[], cmd: string }} turn */

@@ -3,10 +3,11 @@ import { field_of_moment, moment_of_field } from "../../../lib/admin/forms.js";
 import { matches_api } from "../../../lib/admin/matches_api.js";
 import { html } from "../../../lib/html.js";
 import { t } from "../../../lib/i18n/i18n.js";
+import { taking_bots, usual_bot } from "../../../lib/match/votes.js";
 import { notify } from "../../../lib/ui/notices.js";
 import { server_now } from "../../../lib/ui/server_time.js";
 import { FieldFault } from "../../../lib/ui/use_form.js";
-import { TextField } from "../../ui/fields.js";
+import { SelectField, TextField } from "../../ui/fields.js";
 import { ActDialog } from "../act_dialog.js";
 import { UserField } from "../users/user_field.js";
 
@@ -18,7 +19,7 @@ export const match_act_icons = { end_score: "flag", end_none: "ban", close: "ban
 const day_ms = 24 * 3_600_000;
 
 /** The fields of each action beside the reason. @type {Record<string, string[]>} */
-const fields = { seat: ["taker", "user"], deadline: ["at"] };
+const fields = { seat: ["taker", "user", "bot"], deadline: ["at"] };
 
 /**
  * The call of each action.
@@ -28,9 +29,9 @@ const calls = {
   end_score: (match, _, { reason }) => matches_api.end(match, "score", reason),
   end_none: (match, _, { reason }) => matches_api.end(match, "none", reason),
   close: (match, _, { reason }) => matches_api.end(match, "none", reason),
-  seat: (match, seat, { reason, taker, user }) => {
+  seat: (match, seat, { reason, taker, user, bot }) => {
     if (taker === "user" && !user) throw new FieldFault("user", t("admin.match.seat.nobody"));
-    return matches_api.give_seat(match, seat, taker === "user" ? user : null, reason);
+    return matches_api.give_seat(match, seat, taker === "user" ? { user, reason } : { user: null, bot, reason });
   },
   deadline: (match, seat, { reason, at }) => {
     const moment = moment_of_field(at);
@@ -88,7 +89,16 @@ function TakerField() {
         )}
       </div>
     </fieldset>
-    ${taker === "user" && html`<${UserField} name="user" label=${t("admin.match.seat.user")} />`}`;
+    ${
+      taker === "user"
+        ? html`<${UserField} name="user" label=${t("admin.match.seat.user")} />`
+        : html`<${SelectField}
+            name="bot"
+            label=${t("admin.match.seat.strength")}
+            value=${usual_bot}
+            choices=${taking_bots.map((each) => [each, t(`bot.${each}`)])}
+          />`
+    }`;
 }
 
 /** @param {{ deadline: number | null }} props */
