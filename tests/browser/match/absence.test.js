@@ -26,8 +26,9 @@ async function at_a_table(stage, names, { screens = [], ...more } = {}) {
 
 const banner = (person) => person.role("region", "Absent player");
 
-async function vote(person, choice) {
+async function vote(person, choice, strength) {
   await banner(person).getByRole("radio", { name: choice }).check();
+  if (strength) await banner(person).getByLabel("Strength of the computer").selectOption(strength);
   await person.press(banner(person).getByRole("button", { name: "Vote", exact: true }));
 }
 
@@ -68,13 +69,13 @@ scene(
     await first.reads(banner(first), new RegExp(`Waiting for votes from: ${second.name}\\.`));
     await second.reads(banner(second), new RegExp(`Wait.*Votes: ${first.name}`));
     await first.press(banner(first).getByRole("button", { name: "Change vote" }));
-    await vote(first, /^The computer takes over/);
-    await second.reads(banner(second), new RegExp(`The computer takes over.*Votes: ${first.name}`));
-    await vote(second, /^The computer takes over/);
+    await vote(first, /^The computer takes over/, "Strong");
+    await second.reads(banner(second), new RegExp(`The computer takes over.*Votes: ${first.name} \\(Strong\\)`));
+    await vote(second, /^The computer takes over/, "Strong");
     for (const person of others) {
       await person.sees_no(banner(person));
       await person.in_log(async (log) => {
-        await person.sees(log.getByText(`Vote result: the computer takes over for ${late.name}`));
+        await person.sees(log.getByText(`Vote result: the computer takes over for ${late.name} (Strong)`));
         await person.sees(log.getByText(`${late.name} ran out of time`));
       });
       await person.reads(person.role("region", "Players"), /resigned/);
