@@ -24,6 +24,8 @@ for (const { game, screen, dark } of [
     await person.press(turns[0]);
     const end = person.button("End turn");
     await eventually(async () => (await end.getAttribute("aria-disabled")) === null, "the whole turn on the board");
+    const { y } = await person.page.locator(".board-place").boundingBox();
+    assert.ok(y < screen.viewport.height / 2, `the board is in view, at ${y}`);
     const { ply } = await player.snapshot(match);
     await person.press(end);
     await person.sees_no(panel);

@@ -32,17 +32,23 @@ export function HintPanel({ hints, narrate, loaded }) {
   </section>`;
 }
 
+/** Brings the board to the top if it is in the lower half or below, as it is on a phone, where this panel is above it. */
+function show_board() {
+  const board = document.querySelector(".board-place");
+  if (board && board.getBoundingClientRect().top > window.innerHeight / 2) board.scrollIntoView({ block: "start" });
+}
+
 /** @param {HintsProps & { turns: import("../../../lib/types.js").GoodTurn[] }} props */
 function Turns({ hints, turns, narrate, loaded }) {
+  const choose = (/** @type {number} */ at) => {
+    hints.choose(at);
+    show_board();
+  };
   return html`<ol class="hint-turns">
       ${turns.map(
         (turn, at) =>
           html`<li key=${at}>
-            <button
-              class="button hint-turn"
-              aria-pressed=${hints.chosen.value === at}
-              onClick=${() => hints.choose(at)}
-            >
+            <button class="button hint-turn" aria-pressed=${hints.chosen.value === at} onClick=${() => choose(at)}>
               <span class="hint-chance" style=${`--chance: ${turn.chance}`}>
                 <span class="visually-hidden">${t("hint.chance", { share: show_share(turn.chance) })}</span>
                 <span aria-hidden="true">${show_share(turn.chance)}</span>
