@@ -33,17 +33,18 @@ after(async () => (await launched)?.close());
 export const desktop = { viewport: { width: 1440, height: 900 } };
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Which scenes run: `core`, `more` (the others), `even` or `odd` (half of the others each), or all if it is not set. */
+/** Which scenes run: `core`, `more` (the others), `0/3`, `1/3` or `2/3` (a third of the others), or all if it is not set. */
 const wanted = process.env.ATOLL_SCENES;
 /** How often a scene is tried at most. */
 const tries_max = Number(process.env.ATOLL_TRIES ?? 1);
 
-/** Whether a scene runs. The halves are made by name, so that a scene stays in its half when others are added. */
+/** Whether a scene runs. The parts are made by name, so that a scene stays in its part when others are added. */
 function is_wanted(name, core) {
   if (!wanted) return true;
   if (core || wanted === "core" || wanted === "more") return core === (wanted === "core");
+  const [part, parts] = wanted.split("/").map(Number);
   const sum = [...name].reduce((total, letter) => total + letter.codePointAt(0), 0);
-  return (sum % 2 === 0) === (wanted === "even");
+  return sum % parts === part;
 }
 
 /**
