@@ -296,7 +296,7 @@ std::vector<ApiRoute> routes_of(const Api& api) {
        by(api.admin_matches, &AdminMatchCalls::end, key("outcome", words<admin::MatchEnd>("score", "none")),
           reason_key)},
       {"PUT", "/api/v1/admin/matches/{match}/seats/{seat}", write, light, admins, json(8 * kib),
-       by(api.admin_matches, &AdminMatchCalls::change_seat, &AdminMatchCalls::read_holder)},
+       by(api.admin_matches, &AdminMatchCalls::change_seat, &AdminMatchCalls::read_seat_change)},
       {"GET", "/api/v1/admin/usage", read, light, admins, no_body, by(api.usage, &UsageCalls::list)},
       {"PUT", "/api/v1/admin/usage/users/{user}/slowdown", write, light, admins, json(8 * kib),
        by(api.usage, &UsageCalls::slow_user)},

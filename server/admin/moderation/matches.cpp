@@ -165,7 +165,7 @@ Result<store::User> Matches::newcomer(const std::string& id) const {
   return std::move((*person)->user);
 }
 
-void Matches::seat(const Act& act, Seat seat, const Taker& taker, Callback<Json> callback) {
+void Matches::seat(const Act& act, Seat seat, const SeatTaker& taker, Callback<Json> callback) {
   match::Intervention request{
       .act = {.kind = AdminAction::Kind::computer, .seat = seat, .bot = taker.bot}, .user = {}, .entry = {}};
   Json to = "computer";

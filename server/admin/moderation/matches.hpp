@@ -21,6 +21,12 @@ enum class MatchEnd : std::uint8_t {
   none,   ///< It counts for no player.
 };
 
+/// Who gets a seat.
+struct SeatTaker {
+  std::optional<std::string> user;  ///< A public id. None: a bot.
+  std::string bot;                  ///< Which one; empty: the usual one, or `user` is set.
+};
+
 /// Matches as the staff sees and changes them.
 ///
 /// Changes return the match once they are durable and in the audit log. All functions read the store on the calling
@@ -60,14 +66,9 @@ class Matches {
 
   /// Ends a running match, or closes an open table with `none`. Refuses with `match_not_running`.
   void end(const Act& act, MatchEnd ending, Callback<Json> callback);
-  /// Who gets a seat: a user (public id), or without one a bot, the usual one if `bot` is empty.
-  struct Taker {
-    std::optional<std::string> user;
-    std::string bot;
-  };
   /// Gives a seat to another. Refuses with `match_not_running`, `not_found`,
   /// `unknown_user`, `already_seated`, `invalid` (`user.suspended`, `admin.computer`).
-  void seat(const Act& act, Seat seat, const Taker& taker, Callback<Json> callback);
+  void seat(const Act& act, Seat seat, const SeatTaker& taker, Callback<Json> callback);
   /// Refuses with `match_not_running`, `not_found`, `invalid` (`admin.no_clock`), and with `forbidden` for moderators
   /// who have or had a seat in the match.
   void set_deadline(const Act& act, Seat seat, store::Millis at, Callback<Json> callback);

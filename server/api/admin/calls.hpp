@@ -82,10 +82,9 @@ struct DeliveryCalls {
   admin::Deliveries& admin_deliveries;
 };
 
-/// Who gets a seat, as an administrator decides.
-struct NewHolder {
-  std::optional<std::string> user;  ///< None: a bot.
-  std::string bot;                  ///< Which one; empty: the usual one, or `user` is set.
+/// A seat that changes hands, as an administrator sends it.
+struct SeatChange {
+  admin::SeatTaker taker;
   std::string reason;
 };
 
@@ -96,8 +95,8 @@ struct AdminMatchCalls {
   Result<Json> replay(Call& call) const;
   Result<void> inspect(Call& call) const;
   void end(Call& call, admin::MatchEnd ending, std::string reason) const;
-  static NewHolder read_holder(Reader& reader);
-  Result<void> change_seat(Call& call, NewHolder holder) const;
+  static SeatChange read_seat_change(Reader& reader);
+  Result<void> change_seat(Call& call, SeatChange change) const;
   Result<void> set_deadline(Call& call, Seat seat, store::Millis at, std::string reason) const;
 
   const Clock& clock;

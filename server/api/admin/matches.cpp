@@ -72,21 +72,24 @@ void AdminMatchCalls::end(Call& call, admin::MatchEnd ending, std::string reason
   admin_matches.end(act_of(call, call.param("match"), std::move(reason)), ending, answering(std::move(call.reply)));
 }
 
-NewHolder AdminMatchCalls::read_holder(Reader& reader) {
-  NewHolder holder;
-  if (!reader.null("user")) holder.user = reader.string("user", user_id_bytes_max);
-  if (!holder.user) holder.bot = match::read_offered_bot(reader);
-  holder.reason = read_reason(reader);
-  return holder;
+SeatChange AdminMatchCalls::read_seat_change(Reader& reader) {
+  SeatChange change;
+  if (reader.null("user")) {
+    change.taker.bot = match::read_offered_bot(reader);
+  } else {
+    change.taker.user = reader.string("user", user_id_bytes_max);
+  }
+  change.reason = read_reason(reader);
+  return change;
 }
 
 /// PUT /admin/matches/{match}/seats/{seat}
-Result<void> AdminMatchCalls::change_seat(Call& call, NewHolder holder) const {
+Result<void> AdminMatchCalls::change_seat(Call& call, SeatChange change) const {
   call.query = {{"seat", call.param("seat")}};
   const Result<int> seat = call.number("seat", 0, seats_limit - 1, -1);
   if (!seat || *seat < 0) return refuse(protocol::Code::not_found, "there is no such seat");
-  admin_matches.seat(act_of(call, call.param("match"), std::move(holder.reason)), static_cast<Seat>(*seat),
-                     {.user = std::move(holder.user), .bot = std::move(holder.bot)}, answering(std::move(call.reply)));
+  admin_matches.seat(act_of(call, call.param("match"), std::move(change.reason)), static_cast<Seat>(*seat), change.taker,
+                     answering(std::move(call.reply)));
   return {};
 }
 

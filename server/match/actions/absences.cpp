@@ -12,12 +12,8 @@ namespace {
 
 using protocol::Code;
 
+constexpr std::size_t bot_name_bytes_max = 16;
 constexpr std::array<std::string_view, 4> choice_names = {"wait", "computer", "replace", "end"};
-
-/// The bot that plays on where none is named.
-std::string_view usual_bot() {
-  return bots::name_of(bots::Kind::medium);
-}
 
 /// A log entry in progress: the absences so far, and the events to emit.
 struct Work {
@@ -138,11 +134,16 @@ void count(Work& work) {
 
 }  // namespace
 
+std::string_view usual_bot() {
+  return bots::name_of(bots::Kind::medium);
+}
+
 std::string read_offered_bot(Reader& reader) {
   if (!reader.has("bot")) return "";
-  const std::size_t at = reader.word("bot", {"easy", "medium", "strong", "expert"});
-  const std::string_view name = bots::name_of(bots::offered[at]);
-  return name == usual_bot() ? "" : std::string(name);
+  std::string name = reader.string("bot", bot_name_bytes_max);
+  const bool is_offered = std::ranges::find(bots::offered, name, bots::name_of) != std::end(bots::offered);
+  if (reader.ok() && !is_offered) reader.refuse("bot", "json.value", "no such bot is offered");
+  return name == usual_bot() ? "" : name;
 }
 
 AbsenceVote read_absence_choice(Reader& reader) {

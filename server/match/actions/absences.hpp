@@ -25,6 +25,8 @@ struct Ballot {
 };
 /// Reads `choice` and, for `computer`, an optional `bot`, one of those that new tables offer.
 AbsenceVote read_absence_choice(Reader& reader);
+/// The bot that plays on where none is named.
+std::string_view usual_bot();
 /// Reads an optional `bot`, one of those that new tables offer; empty if there is none.
 std::string read_offered_bot(Reader& reader);
 std::string_view name_of(AbsenceChoice choice);

@@ -4,7 +4,6 @@
 #include <set>
 #include <utility>
 
-#include "engines/bots/bots.hpp"
 #include "server/match/actions/admin_action.hpp"
 #include "server/match/actions/offers.hpp"
 #include "server/match/clocks/clock.hpp"
@@ -98,7 +97,7 @@ void give_up(MatchState& state, Seat seat, Leaving why, std::string_view bot) {
   auto& seats = seats_of(state);
   seats[seat].resigned = true;
   seats[seat].kind = store::SeatKind::bot;
-  seats[seat].bot = bot.empty() ? bots::name_of(bots::Kind::medium) : bot;
+  seats[seat].bot = bot.empty() ? usual_bot() : bot;
   const std::vector<bool> left = left_in(state);
   if (lacks_opponents(*state.game_state, left) || std::none_of(seats.begin(), seats.end(), is_person)) {
     finish(state, outcome_without(*state.game_state, left, reason_of(why)));

@@ -40,6 +40,20 @@ SeatClock read_clock(Reader& reader) {
   return clock;
 }
 
+/// A vote of `votes_text`; none for null. A text that is no vote marks the row as damaged.
+std::optional<AbsenceVote> read_vote(Row& row, const Json& vote) {
+  if (vote.is_null()) return std::nullopt;
+  const std::string text = vote.is_string() ? vote.get<std::string>() : "";
+  const std::size_t colon = std::min(text.find(':'), text.size());
+  const auto* found = std::find(choices.begin(), choices.end(), std::string_view(text).substr(0, colon));
+  if (found == choices.end()) {
+    row.damaged("a vote cannot be read");
+    return std::nullopt;
+  }
+  return AbsenceVote{static_cast<AbsenceChoice>(found - choices.begin()),
+                     colon < text.size() ? text.substr(colon + 1) : ""};
+}
+
 }  // namespace
 
 std::string_view word_of(SeatKind kind) {
@@ -143,20 +157,6 @@ std::string votes_text(const std::vector<std::optional<AbsenceVote>>& votes) {
                         : Json(nullptr));
   }
   return json.dump();
-}
-
-/// A vote of `votes_text`; none for null. A text that is no vote marks the row as damaged.
-std::optional<AbsenceVote> read_vote(Row& row, const Json& vote) {
-  if (vote.is_null()) return std::nullopt;
-  const std::string text = vote.is_string() ? vote.get<std::string>() : "";
-  const std::size_t colon = std::min(text.find(':'), text.size());
-  const auto* found = std::find(choices.begin(), choices.end(), std::string_view(text).substr(0, colon));
-  if (found == choices.end()) {
-    row.damaged("a vote cannot be read");
-    return std::nullopt;
-  }
-  return AbsenceVote{static_cast<AbsenceChoice>(found - choices.begin()),
-                     colon < text.size() ? text.substr(colon + 1) : ""};
 }
 
 Absence read_absence(Row& row) {

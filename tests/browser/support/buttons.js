@@ -18,10 +18,10 @@ function read_buttons(only_focused) {
       (id) => document.getElementById(id)?.textContent ?? "",
     );
   const name_of = (element) => (labelled(element).join(" ") || words(element)).replace(/\s+/g, " ").trim();
-  const kinds = "button:not([role]), [role='button'], h1, h2, h3";
+  const button = "button:not([role]), [role='button']";
   const wanted = only_focused
-    ? [document.activeElement].filter((each) => each?.matches(kinds))
-    : [...document.querySelectorAll(`main :is(${kinds})`)];
+    ? [document.activeElement].filter((each) => each?.matches(button))
+    : [...document.querySelectorAll(`main :is(${button}, h1, h2, h3)`)];
   return wanted
     .filter(
       (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest("[inert], [aria-hidden='true']"),

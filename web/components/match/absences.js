@@ -1,18 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { html } from "../../lib/html.js";
 import { show_list, t } from "../../lib/i18n/i18n.js";
-import {
-  may_vote,
-  missing_votes,
-  open_choices,
-  taking_bots,
-  usual_bot,
-  vote_of,
-  voters_for,
-} from "../../lib/match/votes.js";
+import { may_vote, missing_votes, open_choices, usual_bot, vote_of, voters_for } from "../../lib/match/votes.js";
 import { announce } from "../../lib/ui/notices.js";
-import { SelectField } from "../ui/fields.js";
 import { Icon } from "../ui/icons.js";
+import { StrengthField } from "../ui/strength_field.js";
 import { TakeOver } from "./take_over.js";
 
 /**
@@ -118,11 +110,9 @@ function Ballot({ store, absence, looks, on_done }) {
     </div>
     ${
       choice === "computer" &&
-      html`<${SelectField}
+      html`<${StrengthField}
         name=${`${name}-bot`}
-        label=${t("absence.strength")}
         value=${bot}
-        choices=${taking_bots.map((each) => [each, t(`bot.${each}`)])}
         onChange=${(/** @type {any} */ event) => set_bot(event.target.value)}
       />`
     }

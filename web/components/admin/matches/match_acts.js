@@ -3,11 +3,11 @@ import { field_of_moment, moment_of_field } from "../../../lib/admin/forms.js";
 import { matches_api } from "../../../lib/admin/matches_api.js";
 import { html } from "../../../lib/html.js";
 import { t } from "../../../lib/i18n/i18n.js";
-import { taking_bots, usual_bot } from "../../../lib/match/votes.js";
 import { notify } from "../../../lib/ui/notices.js";
 import { server_now } from "../../../lib/ui/server_time.js";
 import { FieldFault } from "../../../lib/ui/use_form.js";
-import { SelectField, TextField } from "../../ui/fields.js";
+import { TextField } from "../../ui/fields.js";
+import { StrengthField } from "../../ui/strength_field.js";
 import { ActDialog } from "../act_dialog.js";
 import { UserField } from "../users/user_field.js";
 
@@ -92,12 +92,7 @@ function TakerField() {
     ${
       taker === "user"
         ? html`<${UserField} name="user" label=${t("admin.match.seat.user")} />`
-        : html`<${SelectField}
-            name="bot"
-            label=${t("admin.match.seat.strength")}
-            value=${usual_bot}
-            choices=${taking_bots.map((each) => [each, t(`bot.${each}`)])}
-          />`
+        : html`<${StrengthField} name="bot" />`
     }`;
 }
 
