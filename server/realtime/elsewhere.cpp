@@ -4,6 +4,7 @@
 #include <map>
 
 #include "server/realtime/hub.hpp"
+#include "server/realtime/texts.hpp"
 
 namespace reef::realtime {
 namespace {
@@ -45,8 +46,7 @@ void Hub::send_entries(const MatchStatePtr& before, const MatchStatePtr& after,
       std::map<std::optional<Seat>, Text> texts;
       for (const auto& [seat, caller] : viewers) {
         const Viewer viewer{seat};
-        texts[seat] =
-            std::make_shared<const std::string>(frame(advance, viewer, latest, view_patch(advance, viewer)).dump());
+        texts[seat] = text_of(frame(advance, viewer, latest, view_patch(advance, viewer)));
       }
       deliver(id, advance.turn.ply, [&](const match::Caller& caller) {
         const auto text = texts.find(viewer_of(*after, caller).seat);
