@@ -19,7 +19,6 @@
 
 #include "server/http/problem.hpp"
 #include "server/http/text.hpp"
-#include "server/http/url.hpp"
 #include "server/net/gate.hpp"
 #include "server/net/http/reply_slot.hpp"
 #include "server/net/http/request_head.hpp"
@@ -65,7 +64,6 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
         place_(thread.enter(*this)),
         socket_(std::move(socket)),
         address_(std::move(address)),
-        trusted_(environment.trusted_proxies.contains(address_)),
         // Room for the largest header, or for one piece of a body.
         buffer_(environment.limits.header_bytes_max + 64 * 1024) {}
   ~HttpSession() override { thread_.leave(place_); }
@@ -89,7 +87,6 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
   asio::awaitable<bool> send_pieces(std::shared_ptr<http::BodySource> source, Framing framing);
   asio::awaitable<error_code> write(std::array<asio::const_buffer, 3> buffers);
 
-  std::expected<http::Request, http::Response> take_request();
   [[nodiscard]] std::optional<http::Response> hold_body(std::size_t bytes_max, const Requester& requester);
   [[nodiscard]] std::optional<http::Response> refuse_for_lack(ByteBudget::Room room) const;
   [[nodiscard]] Framing framing_of(const http::Response& response) const;
@@ -104,7 +101,6 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
   IoThread::Place place_;
   tcp::socket socket_;
   const std::string address_;
-  const bool trusted_;  ///< The peer is a trusted proxy.
   beast::flat_buffer buffer_;
   std::optional<RequestParser> parser_;
   std::size_t header_bytes_ = 0;  ///< Bytes of this request's header so far.
@@ -201,8 +197,10 @@ asio::awaitable<Next> HttpSession::exchange() {
     co_return co_await respond(problem_of(error), Connection::close, "");
   }
   ++environment_.counters.requests;
-  std::expected<http::Request, http::Response> request = take_request();
+  std::expected<http::Request, http::Response> request =
+      read_head(*parser_, is_folded_, environment_.limits.uri_bytes_max, address_, environment_.trusted_proxies);
   if (!request) co_return co_await respond(std::move(request.error()), Connection::close, "");
+  request->request_id = environment_.next_request_id();
   co_return co_await handle(std::move(*request));
 }
 
@@ -433,32 +431,6 @@ asio::awaitable<bool> HttpSession::send_pieces(std::shared_ptr<http::BodySource>
 Connection HttpSession::after_this() const {
   const bool stays = parser_->keep_alive() && !environment_.draining;
   return stays ? Connection::keep_alive : Connection::close;
-}
-
-std::expected<http::Request, http::Response> HttpSession::take_request() {
-  if (auto response = head_refusal(*parser_, is_folded_, environment_.limits.uri_bytes_max))
-    return std::unexpected(std::move(*response));
-  const auto& head = parser_->get();
-  const std::string_view written(head.target().data(), head.target().size());
-  std::optional<http::Target> target = http::parse_target(written);
-  if (!target) return std::unexpected(refuse(Code::bad_request, "The request target cannot be read."));
-  http::Request request;
-  request.method = head.method_string();
-  request.path = std::move(target->path);
-  request.query = std::move(target->query);
-  for (const auto& field : head) {
-    std::string name = http::lower({field.name_string().data(), field.name_string().size()});
-    // Only trusted proxies may say where a request came from.
-    if (!trusted_ && name.starts_with("x-forwarded-")) continue;
-    request.headers.emplace_back(std::move(name), field.value());
-  }
-  std::string forwarded;  // All its lines joined: a client may have sent the first, the proxy the last.
-  for (const auto& [name, value] : request.headers) {
-    if (name == "x-forwarded-for") forwarded += (forwarded.empty() ? "" : ",") + value;
-  }
-  request.remote_address = http::client_address(address_, forwarded, environment_.trusted_proxies);
-  request.request_id = environment_.next_request_id();
-  return request;
 }
 
 /// The refusal if the payer's answers, or all answers, hold too much memory; none if there is room.

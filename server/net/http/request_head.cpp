@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <utility>
 
 #include "server/http/problem.hpp"
 #include "server/http/router.hpp"
 #include "server/http/text.hpp"
+#include "server/http/url.hpp"
 
 namespace reef::net {
 
@@ -18,16 +20,7 @@ bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-}  // namespace
-
-http::Response refuse(Code code, std::string_view detail) {
-  return http::with_safe_headers(http::refusal(code, detail));
-}
-
-bool has_fold(std::string_view lines) {
-  return lines.find("\r\n ") != std::string_view::npos || lines.find("\r\n\t") != std::string_view::npos;
-}
-
+/// The refusal of a request whose head is read; none if the head is good. See `read_head`.
 std::optional<http::Response> head_refusal(const RequestParser& parser, bool is_folded, std::size_t uri_bytes_max) {
   const auto& head = parser.get();
   if (is_folded) return refuse(Code::bad_request, "A header field must be on one line.");
@@ -51,6 +44,40 @@ std::optional<http::Response> head_refusal(const RequestParser& parser, bool is_
     return refuse(Code::bad_request, "A request must have only one length of the body.");
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+http::Response refuse(Code code, std::string_view detail) {
+  return http::with_safe_headers(http::refusal(code, detail));
+}
+
+bool has_fold(std::string_view lines) {
+  return lines.find("\r\n ") != std::string_view::npos || lines.find("\r\n\t") != std::string_view::npos;
+}
+
+std::expected<http::Request, http::Response> read_head(const RequestParser& parser, bool is_folded,
+                                                       std::size_t uri_bytes_max, const std::string& peer,
+                                                       const http::Networks& trusted) {
+  if (auto response = head_refusal(parser, is_folded, uri_bytes_max)) return std::unexpected(std::move(*response));
+  const auto& head = parser.get();
+  const std::string_view written(head.target().data(), head.target().size());
+  std::optional<http::Target> target = http::parse_target(written);
+  if (!target) return std::unexpected(refuse(Code::bad_request, "The request target cannot be read."));
+  http::Request request;
+  request.method = head.method_string();
+  request.path = std::move(target->path);
+  request.query = std::move(target->query);
+  std::string forwarded;  // All its lines joined: a client may have sent the first, the proxy the last.
+  for (const auto& field : head) {
+    std::string name = http::lower({field.name_string().data(), field.name_string().size()});
+    // Only trusted proxies may say where a request came from.
+    if (name.starts_with("x-forwarded-") && !trusted.contains(peer)) continue;
+    if (name == "x-forwarded-for") forwarded += (forwarded.empty() ? "" : ",") + std::string(field.value());
+    request.headers.emplace_back(std::move(name), field.value());
+  }
+  request.remote_address = http::client_address(peer, forwarded, trusted);
+  return request;
 }
 
 std::optional<http::Response> upgrade_refusal(const RequestParser& parser, bool has_early_bytes,
