@@ -88,8 +88,8 @@ Result<void> AdminMatchCalls::change_seat(Call& call, SeatChange change) const {
   call.query = {{"seat", call.param("seat")}};
   const Result<int> seat = call.number("seat", 0, seats_limit - 1, -1);
   if (!seat || *seat < 0) return refuse(protocol::Code::not_found, "there is no such seat");
-  admin_matches.seat(act_of(call, call.param("match"), std::move(change.reason)), static_cast<Seat>(*seat), change.taker,
-                     answering(std::move(call.reply)));
+  admin_matches.seat(act_of(call, call.param("match"), std::move(change.reason)), static_cast<Seat>(*seat),
+                     change.taker, answering(std::move(call.reply)));
   return {};
 }
 
