@@ -32,7 +32,7 @@ double seconds_of(Kind kind);
 std::int64_t playouts_of(Kind kind);
 
 /// How carefully the easy bot chooses.
-inline constexpr Haste easy_haste{.tries = 2, .looks = 4};
+inline constexpr Haste easy_haste{.tries = 6, .looks = 4};
 
 /// The steps of one whole turn of `seat`, which must be in `to_act`. Uses only what the seat may know: the hidden parts
 /// of the state are redealt before anything reads them. `spent` tells how much of the time is over; without it the same

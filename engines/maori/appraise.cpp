@@ -26,10 +26,10 @@ constexpr double even_share = 0.5;   ///< How likely the majority is with as man
 constexpr double share_step = 0.18;  ///< How much likelier with one more.
 constexpr int patient_rounds = 20;   ///< From here on, empty cells become more urgent.
 constexpr double urgency = 20;       ///< Of an empty cell, with each further round.
-// In the pro game a ship can be locked in. Of each empty cell:
-constexpr double locked_worth = -150;    ///< It cannot be reached.
-constexpr double locked_urgency = 50;    ///< With each further round.
-constexpr double sail_worth = -40;       ///< It can only be reached if the ship sails.
+// In the pro game a ship can be locked in. Of each tile in its way to the empty cells:
+constexpr double sail_worth = -40;       ///< There is a shell to sail over it.
+constexpr double locked_worth = -150;    ///< There is none, so a tile has to go.
+constexpr double locked_urgency = 60;    ///< With each further round.
 constexpr double no_berth_worth = -200;  ///< Of a ship with no free cell around it.
 
 /// A board while it is appraised.
@@ -108,32 +108,26 @@ double majority(int own, int best_other) {
   return 100 * own * std::clamp(even_share + share_step * (own - best_other), 0.0, 1.0);
 }
 
-/// The cells around a set of cells, and the set.
-Cells grown(Cells cells) {
-  Cells all = cells;
-  each_cell(cells, [&](int cell) { all |= around(cell); });
-  return all;
-}
-
-/// The free cells that a ship at one of these cells can fill one after the other, each beside the last.
-Cells reach_of(Cells ships, Cells free) {
-  Cells reach = grown(ships) & free;
-  for (Cells before = 0; before != reach;) {
-    before = reach;
-    reach |= grown(reach) & free;
+/// How many tiles are in the way of a ship that goes to one free cell after the other, always to a nearest one. Each of
+/// them has to be sailed over or removed.
+int tiles_in_the_way(int ship, Cells free) {
+  int tiles = 0;
+  while (free != 0) {
+    Cells near = around(ship);
+    for (; (near & free) == 0; ++tiles) each_cell(Cells{near}, [&](int cell) { near |= around(cell); });
+    ship = std::countr_zero(near & free);
+    free &= ~cell_bit(ship);
   }
-  return reach;
+  return tiles;
 }
 
 /// How free the own ship is to go on in the pro game, where it can be locked in.
 double berth(const State& state, const Board& board, Cells free, int late_rounds) {
   if (state.level != Level::pro || board.ship == none || free == 0) return 0;
-  const Cells here = reach_of(cell_bit(board.ship), free);
-  Cells ships = cell_bit(board.ship);
-  for (int shell = 0; shell < board.shells; ++shell) ships |= grown(ships) & occupied(board);
-  const Cells sailing = reach_of(ships, free);
-  return std::popcount(free & ~sailing) * (locked_worth - locked_urgency * late_rounds) +
-         std::popcount(sailing & ~here) * sail_worth + (here == 0 ? no_berth_worth : 0);
+  const int tiles = tiles_in_the_way(board.ship, free);
+  const int sailing = std::min<int>(tiles, board.shells);
+  return sailing * sail_worth + (tiles - sailing) * (locked_worth - locked_urgency * late_rounds) +
+         ((around(board.ship) & free) == 0 ? no_berth_worth : 0);
 }
 
 double worth_of(const State& state, std::size_t seat, const std::vector<int>& all_boats) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engines/core/described_game.hpp"
+#include "engines/metikoro/appraise.hpp"
 #include "engines/metikoro/components.hpp"
 #include "engines/metikoro/consistency.hpp"
 #include "engines/metikoro/events.hpp"
@@ -43,6 +44,7 @@ struct Game : DescribedGame<Options, State, Action, Event, View> {
   static EventView narrate(const Event& event, Viewer /*viewer*/) { return event; }
   static State redeal(const State& state, Viewer /*viewer*/, Chance& /*chance*/) { return state; }
   static ScoreSheet score(const State& state) { return metikoro::score(state); }
+  static std::vector<int> appraise(const State& state) { return metikoro::appraise(state); }
   /// Each step already shows most of its worth.
   static Playouts playouts() { return {.turns = 3, .tries = 3, .looks = 8}; }
   static std::optional<Outcome> outcome(const State& state) { return metikoro::outcome(state); }
