@@ -20,6 +20,30 @@ KeyedChance own_draws() {
   return {random_key(), 0};
 }
 
+/// In how many worlds a seat imagines what a sealed step shows.
+constexpr int worlds = 8;
+
+/// The events of a turn as the seat may imagine them. What a sealed step shows may depend on what is hidden: of its
+/// events, those up to the first one that is not the same in every world.
+Json events_of(const AnyGame& game_state, Seat seat, const Json& steps, Draft draft, Chance& chance) {
+  const Viewer viewer = Viewer::at(seat);
+  Json turn;
+  if (!draft.sealed) {
+    add_events(turn, draft.events, viewer);
+    return turn;
+  }
+  Json shown = draft.events.back()->narrate(viewer);
+  for (int world = 0; world < worlds; ++world) {
+    const auto other = fold(*game_state.redeal(viewer, chance), seat, steps);
+    const Json there = other ? other->events.back()->narrate(viewer) : Json::array();
+    shown.erase(std::ranges::mismatch(shown, there).in1, shown.end());
+  }
+  draft.events.pop_back();
+  add_events(turn, draft.events, viewer);
+  for (Json& event : shown) turn["events"].push_back(std::move(event));
+  return turn;
+}
+
 /// Good turns of a seat, with their events as it may imagine them.
 Json good_turns(const MatchState& state, const AnyGame& game_state, Seat seat) {
   KeyedChance chance = own_draws();
@@ -31,9 +55,9 @@ Json good_turns(const MatchState& state, const AnyGame& game_state, Seat seat) {
     Json steps = Json::array();
     for (Json& step : good.steps) steps.push_back(std::move(step));
     auto draft = fold(*imagined, seat, steps);
-    if (draft && draft->sealed) draft->events.pop_back();  // What it would reveal is not known.
-    Json turn{{"steps", std::move(steps)}, {"chance", good.chance}};
-    if (draft) add_events(turn, draft->events, Viewer::at(seat));
+    Json turn = draft ? events_of(*imagined, seat, steps, std::move(*draft), chance) : Json::object();
+    turn["steps"] = std::move(steps);
+    turn["chance"] = good.chance;
     turns.push_back(std::move(turn));
   }
   return turns;

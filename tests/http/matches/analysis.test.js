@@ -37,6 +37,23 @@ for (const game of ["maori", "hawaii", "metikoro", "manitou"]) {
   });
 }
 
+test("a hint tells what a card of Manitou does, though another is drawn at once", async () => {
+  const { player, match } = await against_computer("manitou");
+  const chosen = await hints(player, match);
+  await player.post(`/matches/${match}/turns`, { prompt: chosen.prompt, steps: chosen.turns[0].steps, cmd: fresh() });
+  await eventually(async () => {
+    const { prompt } = await player.snapshot(match);
+    return prompt !== null && prompt !== chosen.prompt;
+  }, "the player's turn to lay a card");
+  const { turns } = await hints(player, match);
+  for (const { steps, events } of turns) {
+    assert.deepEqual(
+      events.map(({ type, card, herd }) => ({ type, card, herd })),
+      steps.map(({ card, herd }) => ({ type: "laid", card, herd })),
+    );
+  }
+});
+
 test("hints are refused where they would be unfair, and where there is no question", async () => {
   const rated = await against_computer("maori", { rated: true });
   assert.equal((await rated.player.snapshot(rated.match)).hints, undefined);
