@@ -44,7 +44,7 @@ TEST_CASE("metikoro: games of the computer end with a winner") {
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
     bots::ImaginedChance chance(seed);
     State state = *setup({}, 2, chance);
-    // The weaker one tries fewer turns, so that its games are longer.
+    // Games of easy bots take a twentieth of the time, so more of them.
     const bots::Kind kind = seed < 9 ? bots::Kind::easy : bots::Kind::medium;
     while (!to_act(state).empty()) {
       for (const Action& action : bots::choose_turn<Game>(state, state.turn, kind, chance)) {
