@@ -20,6 +20,11 @@ for (const { game, screen, dark } of [
     await person.sees(panel.getByRole("listitem").first());
     const turns = await panel.getByRole("button").filter({ hasText: "%" }).all();
     assert.ok(turns.length >= 1 && turns.length <= 3);
+    const first = await turns[0].boundingBox();
+    assert.ok(
+      first.y > 0 && first.y + first.height < screen.viewport.height,
+      `the first turn is in view, at ${first.y}`,
+    );
     await assert_sound(person, `the hints of ${game}`);
     await person.press(turns[0]);
     const end = person.button("End turn");

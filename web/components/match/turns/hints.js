@@ -1,5 +1,6 @@
 /** Good turns that the computer suggests. Loaded when the player asks for them. */
 
+import { useEffect, useRef } from "preact/hooks";
 import { html } from "../../../lib/html.js";
 import { show_share, t } from "../../../lib/i18n/i18n.js";
 import { problem_text } from "../../../lib/i18n/refusals.js";
@@ -19,7 +20,10 @@ import { LogLine } from "./log_line.js";
 export function HintPanel({ hints, narrate, loaded }) {
   const turns = hints.turns.value;
   const problem = hints.problem.value;
-  return html`<section class="panel hints" aria-labelledby="hints">
+  const panel = useRef(/** @type {HTMLElement | null} */ (null));
+  // On a phone the button is below the board, and the panel above it.
+  useEffect(() => panel.current?.scrollIntoView({ block: "nearest" }), []);
+  return html`<section ref=${panel} class="panel hints" aria-labelledby="hints">
     <div class="hints-head">
       <h2 id="hints">${t("hint.title")}</h2>
       <button class="button plain square" aria-label=${t("action.close")} onClick=${() => hints.close()}>
