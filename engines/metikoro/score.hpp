@@ -12,8 +12,8 @@ namespace reef::metikoro {
 /// The distance from which an orb is worth nothing.
 inline constexpr int too_far = 10;
 
-/// The distance of each stop from a seat's house, at most `too_far`: 1 per missing tile, 2 per wrong tile, 2 per roll
-/// before the last one (RULES.md §7.2). Cells that are not stops have `too_far`.
+/// By cell, the distance of each orb from a seat's house, at most `too_far`: 1 per missing tile, 2 per wrong tile, 2
+/// per roll before the last one (RULES.md §7.2). Orbs in houses have `too_far`; cells without an orb say nothing.
 std::array<std::uint8_t, cells_count> distances(const State& state, Seat seat);
 
 /// See RULES.md section 7 and §17.

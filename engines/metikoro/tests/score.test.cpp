@@ -21,14 +21,16 @@ TEST_CASE("metikoro §7.1 an orb at home is worth 100, a tile on the platform 1"
 }
 
 TEST_CASE("metikoro §7.2 the nearer an orb is to home by the tracks, the more it is worth") {
-  CHECK(distances(Position().lay(at(1, 1), stop).get(), 0)[at(1, 1)] == 0);
-  CHECK(distances(Position().lay(at(1, 1), stop).get(), 1)[at(1, 1)] == too_far);
+  Position near = Position().lay(at(1, 1), stop).orb(at(1, 1));
+  CHECK(distances(near.get(), 0)[at(1, 1)] == 0);
+  CHECK(distances(near.get(), 1)[at(1, 1)] == too_far);
   // A roll to a stop on the way costs as much as two tiles.
-  CHECK(distances(Position().lay(at(1, 1), stop).lay(at(2, 1), stop).lay(at(3, 1), stop).get(), 0)[at(3, 1)] == 2);
+  Position stops = Position().lay(at(1, 1), stop).lay(at(2, 1), stop).lay(at(3, 1), stop).orb(at(3, 1));
+  CHECK(distances(stops.get(), 0)[at(3, 1)] == 2);
   // A missing tile costs 1, a wrong one 2.
-  CHECK(distances(Position().lay(at(1, 3), stop).lay(at(1, 1), crossing).get(), 0)[at(1, 3)] == 1);
-  CHECK(distances(Position().lay(at(1, 3), stop).lay(at(1, 1), crossing).lay(at(1, 2), bouncer).get(), 0)[at(1, 3)] ==
-        2);
+  Position behind = Position().lay(at(1, 3), stop).lay(at(1, 1), crossing).orb(at(1, 3));
+  CHECK(distances(behind.get(), 0)[at(1, 3)] == 1);
+  CHECK(distances(behind.lay(at(1, 2), bouncer).get(), 0)[at(1, 3)] == 2);
   // No tiles can be placed in another player's garden.
   CHECK(distances(Position().get(), 0)[at(4, 4)] == distances(Position().get(), 2)[at(5, 5)]);
   CHECK(distances(Position().get(), 0)[at(4, 4)] < distances(Position().get(), 0)[at(5, 5)]);
