@@ -12,6 +12,9 @@ namespace {
 /// Enough that those that are changed at the same time are read together, and few enough that none waits long.
 constexpr std::size_t refreshed_together_max = 64;
 
+/// A match is read with the commands of its last entries. So long after, hardly anybody repeats a command.
+constexpr int entries_with_commands = 100;
+
 metrics::Counter& looked_for(const std::string& result) {
   return metrics::registry().counter("atoll_matches_looked_for_total",
                                      "Requested matches: in memory (hit), or read from the database (miss).",
@@ -65,8 +68,13 @@ void MatchLock::remember(Seat seat, const std::string& cmd, int ply) {
   if (!cmd.empty()) match_->commands_.emplace(LiveMatch::command_key(seat, cmd), ply);
 }
 
-LiveMatch::LiveMatch(MatchStatePtr state, const std::vector<store::KnownCommand>& commands, Pool& workers)
-    : workers_(workers), state_(std::move(state)) {
+bool MatchLock::knows_all_commands() const {
+  return match_->known_after_ == 0;
+}
+
+LiveMatch::LiveMatch(MatchStatePtr state, const std::vector<store::KnownCommand>& commands, int known_after,
+                     Pool& workers)
+    : workers_(workers), state_(std::move(state)), known_after_(known_after) {
   for (const store::KnownCommand& known : commands) remember(known);
 }
 
@@ -172,7 +180,7 @@ void LiveMatches::add(MatchStatePtr state) {
   const std::lock_guard lock(mutex_);
   // A reader may have found the row already; then the match is in memory or is being loaded.
   if (in_memory(id) || loading_.contains(id)) return;
-  keep(id, std::make_shared<LiveMatch>(std::move(state), std::vector<store::KnownCommand>{}, workers_));
+  keep(id, std::make_shared<LiveMatch>(std::move(state), std::vector<store::KnownCommand>{}, 0, workers_));
 }
 
 void LiveMatches::forget(const std::string& id) {
@@ -184,10 +192,28 @@ void LiveMatches::forget(const std::string& id) {
   kept_.erase(found);
 }
 
+void LiveMatches::recall(MatchLock lock, WithLock again, std::move_only_function<void()> give_up) {
+  workers_.post([this, lock = std::move(lock), again = std::move(again), give_up = std::move(give_up)]() mutable {
+    if (!recalled(lock)) return give_up();
+    again(std::move(lock));
+  });
+}
+
+Result<bool> LiveMatches::recalled(const MatchLock& lock) {
+  LiveMatch& match = *lock.match_;
+  if (match.known_after_ == 0) return false;
+  const auto commands = store_.commands(match.state()->head().key, 0);
+  if (!commands) return refuse(protocol::Code::unavailable, "the match cannot be read at present");
+  for (const store::KnownCommand& known : *commands) match.remember(known);
+  match.known_after_ = 0;
+  return true;
+}
+
 void LiveMatches::judge_again(MatchLock lock, WithLock again, std::move_only_function<void()> give_up) {
   workers_.post([this, lock = std::move(lock), again = std::move(again), give_up = std::move(give_up)]() mutable {
     const Result<bool> reloaded = reload(lock);
-    if (!reloaded || !*reloaded) return give_up();
+    const Result<bool> recalled_too = recalled(lock);
+    if (!reloaded || !recalled_too || (!*reloaded && !*recalled_too)) return give_up();
     again(std::move(lock));
   });
 }
@@ -369,12 +395,12 @@ Result<LiveMatchPtr> LiveMatches::read(const std::string& id) const {
   auto row = store_.match(id);
   if (!row) return refuse(protocol::Code::unavailable, "the match cannot be read at present");
   if (!*row) return refuse(protocol::Code::unknown_match, "there is no such match");
-  // All of them: a repeated one that is not known would be executed again.
-  auto commands = store_.commands((*row)->head.key);
+  const int known_after = std::max(0, (*row)->position.ply - entries_with_commands);
+  auto commands = store_.commands((*row)->head.key, known_after);
   if (!commands) return refuse(protocol::Code::unavailable, "the match cannot be read at present");
   auto state = load_match(std::move(**row));
   if (!state) return std::unexpected(std::move(state.error()));
-  return std::make_shared<LiveMatch>(std::move(*state), *commands, workers_);
+  return std::make_shared<LiveMatch>(std::move(*state), *commands, known_after, workers_);
 }
 
 }  // namespace reef::match

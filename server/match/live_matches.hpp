@@ -34,6 +34,8 @@ class MatchLock {
   /// The ply that this command of this seat led to; none if it is new.
   [[nodiscard]] std::optional<int> ply_of(Seat seat, const std::string& cmd) const;
   void remember(Seat seat, const std::string& cmd, int ply);
+  /// False if the first commands of a long match are not in memory; see `LiveMatches::recall`.
+  [[nodiscard]] bool knows_all_commands() const;
 
  private:
   friend class LiveMatches;
@@ -43,10 +45,11 @@ class MatchLock {
 /// What is done with the lock of a match, possibly once more.
 using WithLock = std::move_only_function<void(MatchLock)>;
 
-/// One match in memory: its state, its commands, and the queue of jobs that want to change it.
+/// One match in memory: its state, its latest commands, and the queue of jobs that want to change it.
 class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
  public:
-  LiveMatch(MatchStatePtr state, const std::vector<store::KnownCommand>& commands, Pool& workers);
+  /// `commands`: those that led to a ply after `known_after`.
+  LiveMatch(MatchStatePtr state, const std::vector<store::KnownCommand>& commands, int known_after, Pool& workers);
 
   [[nodiscard]] MatchStatePtr state() const;
   /// Runs `job` with the lock: immediately on this thread if it is free, else later on a worker.
@@ -64,7 +67,9 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   MatchStatePtr state_;
   bool held_ = false;
   std::deque<WithLock> waiting_;
-  std::unordered_map<std::string, int> commands_;  ///< Accessed only by the lock holder.
+  // Accessed only by the lock holder.
+  std::unordered_map<std::string, int> commands_;
+  int known_after_;  ///< Commands up to this ply are not in `commands_`.
 };
 
 /// Whether other servers change matches too.
@@ -102,8 +107,10 @@ class LiveMatches {
   /// stored now.
   void forget(const std::string& id);
 
-  /// If another server has changed the match: brings it up to date on a worker and calls `again`; else calls `give_up`,
-  /// also if it cannot be read. For a change that was a conflict.
+  /// Reads the first commands of a long match on a worker and calls `again`; calls `give_up` if they cannot be read.
+  void recall(MatchLock lock, WithLock again, std::move_only_function<void()> give_up);
+  /// If another server has changed the match, or not all its commands are known: brings it up to date on a worker and
+  /// calls `again`; else calls `give_up`, also if it cannot be read. For a change that was a conflict.
   void judge_again(MatchLock lock, WithLock again, std::move_only_function<void()> give_up);
   /// Calls `then` if the state is the stored one: at once if this is the only server. Else brings it up to date and
   /// calls `again`. If it cannot be read, `then` receives `unavailable`.
@@ -144,6 +151,8 @@ class LiveMatches {
   Result<bool> take(const MatchLock& lock, std::optional<store::MatchUpdate> read, bool always = false);
   /// Reads the match again. Returns whether it had another version. `always`: publishes it even if not. Blocks.
   Result<bool> reload(const MatchLock& lock, bool always = false);
+  /// Reads the commands that are not in memory. Returns whether there were any. Blocks.
+  Result<bool> recalled(const MatchLock& lock);
   /// The matches in memory, or being loaded, that concern this user.
   [[nodiscard]] std::vector<std::string> ids_concerning(store::Key user) const;
   LiveMatchPtr in_memory(const std::string& id);

@@ -159,6 +159,12 @@ void Turns::judge(MatchLock lock, const RequestPtr& request) {
   }
   auto again = [this, request](MatchLock newer) { judge(std::move(newer), request); };
   Result<Transition> transition = judged(before, request->actor, request->command);
+  if (!transition && !lock.knows_all_commands()) {
+    // It may be an old command that is repeated.
+    return deps_.matches.recall(std::move(lock), std::move(again), [request] {
+      request->callback(refuse(Code::unavailable, "the match cannot be read at present"));
+    });
+  }
   if (!transition) {
     return deps_.matches.refuse_when_current(
         std::move(lock), std::move(again), std::move(transition.error()),

@@ -94,7 +94,8 @@ TEST_CASE("the commands of a match are those of its entries, except of the serve
   REQUIRE(apply(*table.store, change));
   const std::vector<KnownCommand> known = {{.seat = 0, .cmd = "cmd-0001", .ply = 1},
                                            {.seat = 0, .cmd = "cmd-0003", .ply = 3}};
-  CHECK(table.store->matches().commands(table.match).value() == known);
+  CHECK(table.store->matches().commands(table.match, 0).value() == known);
+  CHECK(table.store->matches().commands(table.match, 1).value() == std::vector{known[1]});
 }
 
 }  // namespace reef::store::test

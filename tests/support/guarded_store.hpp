@@ -109,7 +109,9 @@ class GuardedMatches final : public store::MatchStore {
     count_read();
     return real_.turns(match, after, to);
   }
-  store::Result<std::vector<store::KnownCommand>> commands(store::Key match) override { return real_.commands(match); }
+  store::Result<std::vector<store::KnownCommand>> commands(store::Key match, int after) override {
+    return real_.commands(match, after);
+  }
   store::Result<std::optional<store::Checkpoint>> checkpoint(store::Key match, int ply) override {
     count_read();
     return real_.checkpoint(match, ply);

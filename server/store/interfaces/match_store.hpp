@@ -318,8 +318,8 @@ class MatchStore {
   virtual Result<std::vector<std::optional<MatchUpdate>>> updates(const std::vector<KnownPly>& known) = 0;
   /// The log entries with `after_ply` < ply <= `to_ply`, in order.
   virtual Result<std::vector<Turn>> turns(Key match, int after_ply, int to_ply) = 0;
-  /// The commands of all seats, in the order of the log.
-  virtual Result<std::vector<KnownCommand>> commands(Key match) = 0;
+  /// The commands of all seats that led to a ply after this one, in the order of the log.
+  virtual Result<std::vector<KnownCommand>> commands(Key match, int after_ply) = 0;
   /// The last checkpoint at or before this ply; none: replay from the setup.
   virtual Result<std::optional<Checkpoint>> checkpoint(Key match, int ply) = 0;
   /// `bad_cursor` if `page.after` is not from this listing. A match that changes between two pages moves in the list;

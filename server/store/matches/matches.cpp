@@ -61,8 +61,8 @@ class SqlMatches final : public MatchStore {
     return database_.read([=](Connection& db) { return read_turns(db, match, after_ply, to_ply); });
   }
 
-  Result<std::vector<KnownCommand>> commands(Key match) override {
-    return database_.read([=](Connection& db) { return read_commands(db, match); });
+  Result<std::vector<KnownCommand>> commands(Key match, int after_ply) override {
+    return database_.read([=](Connection& db) { return read_commands(db, match, after_ply); });
   }
 
   Result<std::optional<Checkpoint>> checkpoint(Key match, int ply) override {

@@ -299,9 +299,11 @@ Result<std::vector<Turn>> read_turns(Connection& db, Key match, int after_ply, i
   });
 }
 
-Result<std::vector<KnownCommand>> read_commands(Connection& db, Key match) {
-  Query query(db, "SELECT seat, cmd, ply FROM turns WHERE match = ?1 AND seat IS NOT NULL AND cmd <> '' ORDER BY ply",
-              match);
+Result<std::vector<KnownCommand>> read_commands(Connection& db, Key match, int after_ply) {
+  Query query(db,
+              "SELECT seat, cmd, ply FROM turns "
+              "WHERE match = ?1 AND ply > ?2 AND seat IS NOT NULL AND cmd <> '' ORDER BY ply",
+              match, after_ply);
   return all_rows<KnownCommand>(query, "turns", [](Row& row) {
     KnownCommand known;
     known.seat = static_cast<Seat>(row.integer(0, seats_limit - 1));

@@ -14,7 +14,7 @@ Result<std::vector<MatchSummary>> read_summaries(sql::Connection& db, const std:
 Result<std::vector<std::optional<std::int64_t>>> read_versions(sql::Connection& db,
                                                                const std::vector<std::string>& ids);
 Result<std::vector<Turn>> read_turns(sql::Connection& db, Key match, int after_ply, int to_ply);
-Result<std::vector<KnownCommand>> read_commands(sql::Connection& db, Key match);
+Result<std::vector<KnownCommand>> read_commands(sql::Connection& db, Key match, int after_ply);
 Result<std::optional<Checkpoint>> find_checkpoint(sql::Connection& db, Key match, int ply);
 /// Sorted by ply.
 Result<std::vector<Checkpoint>> read_checkpoints(sql::Connection& db, Key match);
