@@ -28,21 +28,16 @@ FrameHead::FrameHead(Opcode opcode, std::uint64_t payload_bytes) {
   for (int shift = 8 * (length_bytes - 1); shift >= 0; shift -= 8) bytes_[size_++] = low_byte(payload_bytes >> shift);
 }
 
+std::string control_frame(Opcode opcode, std::string_view payload) {
+  const FrameHead head(opcode, payload.size());
+  return std::string(head.data(), head.size()).append(payload);
+}
+
 std::string close_frame(std::uint16_t code, std::string_view reason) {
   constexpr std::size_t reason_bytes_max = 123;
   std::string payload{low_byte(code >> 8), low_byte(code)};
   payload += reason.substr(0, reason_bytes_max);
-  const FrameHead head(Opcode::close, payload.size());
-  return std::string(head.data(), head.size()) + payload;
-}
-
-std::string ping_frame() {
-  const FrameHead head(Opcode::ping, 0);
-  return {head.data(), head.size()};
-}
-
-bool is_close_frame(std::string_view bytes) {
-  return !bytes.empty() && (bytes[0] & 0x0f) == static_cast<char>(Opcode::close);
+  return control_frame(Opcode::close, payload);
 }
 
 }  // namespace reef::net

@@ -10,8 +10,8 @@
 
 namespace reef::net {
 
-/// The opcodes of RFC 6455 §5.2 that the server itself sends.
-enum class Opcode : std::uint8_t { text = 0x1, close = 0x8, ping = 0x9 };
+/// The opcodes of RFC 6455 §5.2.
+enum class Opcode : std::uint8_t { continuation = 0x0, text = 0x1, binary = 0x2, close = 0x8, ping = 0x9, pong = 0xa };
 
 /// The head of an unmasked, final frame, as servers send it: two to ten bytes.
 class FrameHead {
@@ -25,10 +25,9 @@ class FrameHead {
   std::uint8_t size_ = 0;
 };
 
-/// A whole close frame. A control frame has at most 125 bytes of payload, so a longer reason is cut.
+/// A whole frame, with at most 125 bytes of payload.
+std::string control_frame(Opcode opcode, std::string_view payload);
+/// A reason that is too long for a control frame is cut.
 std::string close_frame(std::uint16_t code, std::string_view reason);
-std::string ping_frame();
-/// Whether the bytes begin with the head of a close frame.
-bool is_close_frame(std::string_view bytes);
 
 }  // namespace reef::net

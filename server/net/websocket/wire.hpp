@@ -11,24 +11,12 @@
 
 namespace reef::net {
 
-/// Receives the bytes that Beast's WebSocket stream writes.
-class WireSink {
- public:
-  virtual ~WireSink() = default;
-  /// The response to the handshake, or one whole control frame: pong or close.
-  virtual void write(std::string bytes) = 0;
-};
-
-/// The lower layer of Beast's WebSocket stream: it reads from the socket, but writes to a sink.
-///
-/// The session frames data itself and sends it in gathered writes past Beast. To keep frames intact, there is one queue
-/// to the peer, with whole frames only. Beast writes a control frame in one operation, which this layer passes on
-/// whole. It never sees data frames.
+/// The lower layer of Beast's WebSocket stream, which only makes the handshake: keeps the bytes of its response.
 class Wire {
  public:
   using executor_type = tcp::socket::executor_type;
 
-  Wire(tcp::socket socket, WireSink& sink) : socket_(std::move(socket)), sink_(sink) {}
+  Wire(tcp::socket& socket, std::string& response) : socket_(socket), response_(response) {}
 
   executor_type get_executor() { return socket_.get_executor(); }
   tcp::socket& next_layer() { return socket_; }
@@ -40,9 +28,9 @@ class Wire {
 
   template <class ConstBuffers, class Token>
   auto async_write_some(const ConstBuffers& buffers, Token&& token) {
-    std::string bytes = boost::beast::buffers_to_string(buffers);
+    const std::string bytes = boost::beast::buffers_to_string(buffers);
     const std::size_t size = bytes.size();
-    sink_.write(std::move(bytes));
+    response_ += bytes;
     auto initiate = [this, size](auto handler) {
       asio::post(socket_.get_executor(), boost::beast::bind_front_handler(std::move(handler), error_code{}, size));
     };
@@ -50,11 +38,11 @@ class Wire {
   }
 
  private:
-  tcp::socket socket_;
-  WireSink& sink_;
+  tcp::socket& socket_;
+  std::string& response_;
 };
 
-/// Beast is done with the connection, but the session still has to send its queue.
+/// Beast is done with the connection, but the session goes on with it.
 template <class Handler>
 void async_teardown(boost::beast::role_type, Wire& wire, Handler&& handler) {
   asio::post(wire.get_executor(), boost::beast::bind_front_handler(std::forward<Handler>(handler), error_code{}));

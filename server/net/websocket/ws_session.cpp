@@ -23,6 +23,7 @@
 #include "server/net/gate.hpp"
 #include "server/net/linger.hpp"
 #include "server/net/websocket/frame.hpp"
+#include "server/net/websocket/frame_reader.hpp"
 #include "server/net/websocket/send_queue.hpp"
 #include "server/net/websocket/wire.hpp"
 
@@ -38,7 +39,8 @@ enum class Stage : std::uint8_t { handshake, open, closing, over };
 
 constexpr std::uint16_t internal_error = 1011;
 constexpr std::uint16_t unsupported_data = 1003;
-constexpr std::size_t message_read_bytes = 2048;
+/// What is read at once, into a buffer that all sockets of a thread share.
+constexpr std::size_t bytes_read_max = 16UL * 1024;
 
 /// One item to write: a data frame, whose text many sockets share, or bytes that are already framed.
 struct Item {
@@ -57,7 +59,7 @@ Item raw_item(std::string bytes) {
   return {.head = std::nullopt, .text = std::make_shared<const std::string>(std::move(bytes))};
 }
 
-class WsSession final : public Session, public WireSink, public std::enable_shared_from_this<WsSession> {
+class WsSession final : public Session, public FrameSink, public std::enable_shared_from_this<WsSession> {
  public:
   WsSession(Environment& environment, IoThread& thread, tcp::socket socket, ConnectionTable::Ticket ticket,
             std::string address);
@@ -70,26 +72,28 @@ class WsSession final : public Session, public WireSink, public std::enable_shar
   void sweep(TimePoint now) override;
   void drain() override { send_queue_->close(realtime::CloseCode::restart, "restart"); }
   void cut_off() override { abort(); }
-  void write(std::string bytes) override;
+  void message(std::string bytes, bool is_text) override;
+  void ping(std::string_view payload) override;
+  void pong() override;
 
  private:
   asio::awaitable<error_code> shake_hands(const http::Request& upgrade);
-  asio::awaitable<void> read_messages();
-  asio::awaitable<void> finish();
   bool begin(const http::Request& upgrade);
+  void wait_for_input();
+  bool read();
+  void end();
+  static asio::awaitable<void> finish(std::shared_ptr<WsSession> self);
   void receive(std::string text);
-  void control(websocket::frame_type kind);
   bool pays();
 
   void collect();
-  void queue_close(std::uint16_t code, std::string_view reason);
+  void queue_close(std::string frame);
   void flush();
   void written(error_code error);
 
   void heard();
   void expect_within(int ms_max);
   void abort();
-  tcp::socket& socket() { return stream_.next_layer().next_layer(); }
 
   ConnectionTable::Ticket ticket_;  // First, so that it is destroyed last.
   Environment& environment_;
@@ -97,7 +101,8 @@ class WsSession final : public Session, public WireSink, public std::enable_shar
   IoThread::Place place_;
   const std::string address_;
   log::RequestId request_;  ///< The id of the upgrade request.
-  websocket::stream<Wire, false> stream_;
+  tcp::socket socket_;
+  FrameReader reader_;
   std::shared_ptr<SendQueue> send_queue_;
   std::unique_ptr<realtime::Conversation> conversation_;
   Stage stage_ = Stage::handshake;
@@ -120,7 +125,8 @@ WsSession::WsSession(Environment& environment, IoThread& thread, tcp::socket soc
       thread_(thread),
       place_(thread.enter(*this)),
       address_(std::move(address)),
-      stream_(std::move(socket), *this),
+      socket_(std::move(socket)),
+      reader_(environment.limits.frame_bytes_max),
       heard_at_(std::chrono::steady_clock::now()) {
   ++environment_.counters.sockets_open;
 }
@@ -136,19 +142,16 @@ WsSession::~WsSession() {
 asio::awaitable<void> WsSession::run(std::shared_ptr<WsSession> self, http::Request upgrade) {
   const error_code error = co_await self->shake_hands(upgrade);
   if (!error && self->begin(upgrade)) {
-    upgrade = {};  // Free the headers: an idle socket does not need them.
-    co_await self->read_messages();
+    self->wait_for_input();
+  } else {
+    self->end();
   }
-  self->send_queue_->detach();
-  if (self->conversation_) self->conversation_->closed();
-  self->conversation_ = nullptr;
-  co_await self->finish();
 }
 
 void WsSession::open_send_queue() {
   send_queue_ = std::make_shared<SendQueue>(
       SendQueue::Bounds{environment_.limits.queue_frames_max, environment_.limits.queue_bytes_max}, environment_.mail,
-      [executor = socket().get_executor(), weak = weak_from_this()] {
+      [executor = socket_.get_executor(), weak = weak_from_this()] {
         asio::post(executor, [weak] {
           if (const auto self = weak.lock()) self->flush();
         });
@@ -156,17 +159,19 @@ void WsSession::open_send_queue() {
 }
 
 asio::awaitable<error_code> WsSession::shake_hands(const http::Request& upgrade) {
-  stream_.read_message_max(environment_.limits.frame_bytes_max);
-  stream_.control_callback([this](websocket::frame_type kind, beast::string_view) { control(kind); });
-  stream_.set_option(websocket::stream_base::decorator(
-      [](websocket::response_type& response) { response.set(beast::http::field::server, "atoll"); }));
+  std::string response;
+  websocket::stream<Wire, false> stream(socket_, response);
+  stream.set_option(websocket::stream_base::decorator(
+      [](websocket::response_type& answer) { answer.set(beast::http::field::server, "atoll"); }));
   beast::http::request<beast::http::empty_body> request;
   request.method(beast::http::verb::get);
   request.target("/");
   request.version(11);
   for (const auto& [name, value] : upgrade.headers) request.insert(name, value);
   expect_within(environment_.limits.header_ms_max);
-  const auto [error] = co_await stream_.async_accept(request, as_result);
+  auto [error] = co_await stream.async_accept(request, as_result);
+  queue_.push_back(raw_item(std::move(response)));
+  if (!error) socket_.non_blocking(true, error);
   co_return error;
 }
 
@@ -182,7 +187,7 @@ bool WsSession::begin(const http::Request& upgrade) {
     spdlog::error("cannot open a socket session: {}", error.what());
   }
   if (!conversation_) {
-    queue_close(internal_error, "");
+    queue_close(close_frame(internal_error, ""));
     return false;
   }
   if (environment_.draining) drain();
@@ -190,46 +195,61 @@ bool WsSession::begin(const http::Request& upgrade) {
   return true;
 }
 
-/// An idle socket waits with room for a few bytes only; the rest of a message is read into its text.
-asio::awaitable<void> WsSession::read_messages() {
-  std::array<char, 16> first{};
-  while (stage_ != Stage::over) {
-    auto room = asio::buffer(first.data(), first.size());
-    const auto [error, size] = co_await stream_.async_read_some(room, as_result);
-    if (error) break;
-    std::string text(first.data(), size);
-    while (!stream_.is_message_done()) {
-      const std::size_t read = text.size();
-      text.resize(read + message_read_bytes);
-      room = asio::buffer(text.data() + read, message_read_bytes);
-      const auto [failure, more] = co_await stream_.async_read_some(room, as_result);
-      if (failure) co_return;
-      text.resize(read + more);
+/// An idle socket needs no buffer and no coroutine: it only waits until something can be read.
+void WsSession::wait_for_input() {
+  socket_.async_wait(tcp::socket::wait_read, [self = shared_from_this()](error_code error) {
+    if (!error && self->read()) {
+      self->wait_for_input();
+    } else {
+      self->end();
     }
+  });
+}
+
+/// Reads what has come, one buffer at most. Returns whether more may follow.
+bool WsSession::read() {
+  thread_local std::array<char, bytes_read_max> buffer;
+  error_code error;
+  const std::size_t size = socket_.read_some(asio::buffer(buffer), error);
+  if (error == asio::error::would_block) return true;
+  if (error) return false;
+  if (auto close = reader_.read(std::string_view(buffer.data(), size), *this)) {
     heard();
-    if (stage_ == Stage::open) receive(std::move(text));
+    queue_close(std::move(*close));
+    return false;
   }
+  return stage_ != Stage::over;
+}
+
+void WsSession::message(std::string bytes, bool is_text) {
+  heard();
+  if (stage_ != Stage::open) return;
+  if (!is_text) return queue_close(close_frame(unsupported_data, "text only"));
+  receive(std::move(bytes));
 }
 
 void WsSession::receive(std::string text) {
-  if (!stream_.got_text()) {
-    queue_close(unsupported_data, "text only");
-    return;
-  }
   if (!pays()) return;
   const log::RequestScope scope(request_);
   try {
     conversation_->receive(std::move(text));
   } catch (const std::exception& error) {
     spdlog::error("a message failed: {}", error.what());
-    queue_close(internal_error, "");
+    queue_close(close_frame(internal_error, ""));
   }
 }
 
-/// A ping costs as much as a message, and so does an unsolicited pong.
-void WsSession::control(websocket::frame_type kind) {
-  const bool is_asked_for = kind == websocket::frame_type::pong && pinged_;
-  if (stage_ == Stage::open && kind != websocket::frame_type::close && !is_asked_for) pays();
+/// It costs as much as a message.
+void WsSession::ping(std::string_view payload) {
+  if (stage_ == Stage::open) pays();
+  heard();
+  pong_ = control_frame(Opcode::pong, payload);
+  flush();
+}
+
+/// One that the server has not asked for costs as much as a message.
+void WsSession::pong() {
+  if (stage_ == Stage::open && !pinged_) pays();
   heard();
 }
 
@@ -240,32 +260,24 @@ bool WsSession::pays() {
   return false;
 }
 
+/// Nothing more is read.
+void WsSession::end() {
+  send_queue_->detach();
+  if (conversation_) conversation_->closed();
+  conversation_ = nullptr;
+  asio::co_spawn(thread_.context(), finish(shared_from_this()), report_exception);
+}
+
 /// Sends the last frames, then closes gracefully.
-asio::awaitable<void> WsSession::finish() {
-  stage_ = Stage::over;
-  expect_within(environment_.limits.linger_ms_max);
-  flush();
-  while (!writing_.empty()) co_await idle_.wait();
-  if (socket().is_open()) co_await linger(socket());
+asio::awaitable<void> WsSession::finish(std::shared_ptr<WsSession> self) {
+  self->stage_ = Stage::over;
+  self->expect_within(self->environment_.limits.linger_ms_max);
+  self->flush();
+  while (!self->writing_.empty()) co_await self->idle_.wait();
+  if (self->socket_.is_open()) co_await linger(self->socket_);
 }
 
 // --- Writing: one queue of whole frames, one write in flight ---
-
-/// Called by Beast: the response to the handshake, a pong, or its own close frame.
-void WsSession::write(std::string bytes) {
-  if (stage_ == Stage::handshake) {
-    queue_.push_back(raw_item(std::move(bytes)));
-  } else if (is_close_frame(bytes)) {
-    collect();
-    if (stage_ != Stage::open) return;  // A close frame is already queued.
-    stage_ = Stage::closing;
-    queue_.push_back(raw_item(std::move(bytes)));
-    expect_within(environment_.limits.close_ms_max);
-  } else {
-    pong_ = std::move(bytes);
-  }
-  flush();
-}
 
 /// Moves the contents of the send queue to the end of the queue.
 void WsSession::collect() {
@@ -282,8 +294,14 @@ void WsSession::collect() {
   expect_within(environment_.limits.close_ms_max);
 }
 
-void WsSession::queue_close(std::uint16_t code, std::string_view reason) {
-  write(close_frame(code, reason));
+/// Sends this close frame after all that is queued, unless there is one already.
+void WsSession::queue_close(std::string frame) {
+  collect();
+  if (stage_ != Stage::open) return;
+  stage_ = Stage::closing;
+  queue_.push_back(raw_item(std::move(frame)));
+  expect_within(environment_.limits.close_ms_max);
+  flush();
 }
 
 void WsSession::flush() {
@@ -299,7 +317,7 @@ void WsSession::flush() {
     buffers.emplace_back(asio::buffer(*item.text));
   }
   write_deadline_ = std::chrono::steady_clock::now() + std::chrono::milliseconds(environment_.limits.write_ms_max);
-  asio::async_write(socket(), buffers,
+  asio::async_write(socket_, buffers,
                     [self = shared_from_this()](error_code error, std::size_t) { self->written(error); });
 }
 
@@ -332,7 +350,7 @@ void WsSession::sweep(TimePoint now) {
   } else if (stage_ == Stage::open && !pinged_ && now - heard_at_ >= std::chrono::milliseconds(limits.ping_after_ms)) {
     pinged_ = true;
     expect_within(limits.pong_ms_max);
-    queue_.push_back(raw_item(ping_frame()));
+    queue_.push_back(raw_item(control_frame(Opcode::ping, "")));
     flush();
   }
 }
@@ -352,7 +370,7 @@ void WsSession::abort() {
   deadline_ = TimePoint::max();
   write_deadline_ = TimePoint::max();
   error_code ignored;
-  socket().close(ignored);
+  socket_.close(ignored);
 }
 
 }  // namespace
