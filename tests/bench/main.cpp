@@ -81,7 +81,7 @@ int main(int count, char** arguments) {
       const bool wants_frames = wants("frames");
       if (!is_short && !wants_turns && !wants_frames) return;
       const double reached = reef::bench::measure_turns(programs, 100, store);
-      if (wants_frames) reef::bench::measure_frames(program, reached / 2, /*seconds=*/8);
+      if (wants_frames) reef::bench::measure_frames(program, reached / 2, store);
     });
   }
   if (!wanted.empty() && wants("servers")) reef::bench::measure_servers(program);

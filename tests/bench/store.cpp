@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <chrono>
 #include <cstdlib>
+#include <functional>
 #include <random>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "tests/bench/support/flight.hpp"
@@ -76,9 +79,28 @@ sqlite3* open_raw(const std::string& path) {
   return db;
 }
 
-/// Writes turns in transactions of `batch` with two statements, to which `write` binds a turn.
+/// Waits for the turns of the next transaction. Returns when each of them was asked for; at least one.
+using Arrivals = std::function<std::vector<Clock::time_point>()>;
+
+/// Always so many turns at once.
+Arrivals in_flight_always(int count) {
+  return [count] { return std::vector(static_cast<std::size_t>(count), Clock::now()); };
+}
+
+/// So many turns per second, at a steady pace: those that have become due since the last transaction.
+Arrivals paced(double rate) {
+  return [next = Clock::now(),
+          pause = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(1 / rate))]() mutable {
+    std::this_thread::sleep_until(next);
+    std::vector<Clock::time_point> due;
+    for (const auto now = Clock::now(); next <= now; next += pause) due.push_back(next);
+    return due;
+  };
+}
+
+/// Writes turns with two statements, to which `write` binds a turn.
 template <class Write>
-Rate run_bare(sqlite3* db, std::vector<Table>& tables, int batch, double seconds, const char* update_sql,
+Rate run_bare(sqlite3* db, std::vector<Table>& tables, const Arrivals& arrivals, double seconds, const char* update_sql,
               const char* insert_sql, Write write) {
   sqlite3_stmt* const begin = prepare(db, "BEGIN IMMEDIATE");
   sqlite3_stmt* const commit = prepare(db, "COMMIT");
@@ -88,15 +110,15 @@ Rate run_bare(sqlite3* db, std::vector<Table>& tables, int batch, double seconds
   std::vector<double> latencies_ms;
   const Clock::time_point start = Clock::now();
   while (seconds_since(start) < seconds) {
-    const Clock::time_point asked = Clock::now();
+    const std::vector<Clock::time_point> asked = arrivals();
     step(db, begin);
-    for (int index = 0; index < batch; ++index) {
+    for (std::size_t index = 0; index < asked.size(); ++index) {
       Table& table = tables[dice() % tables.size()];
       write(db, update, insert, next_turn(table));
       ++table.ply;
     }
     step(db, commit);
-    latencies_ms.insert(latencies_ms.end(), static_cast<std::size_t>(batch), ms_since(asked));
+    for (const Clock::time_point moment : asked) latencies_ms.push_back(ms_since(moment));
   }
   const Rate rate = rate_of(std::move(latencies_ms), seconds_since(start));
   for (sqlite3_stmt* const statement : {begin, commit, update, insert}) sqlite3_finalize(statement);
@@ -104,8 +126,8 @@ Rate run_bare(sqlite3* db, std::vector<Table>& tables, int batch, double seconds
   return rate;
 }
 
-Rate run_raw(const std::string& path, std::vector<Table>& tables, int batch, double seconds) {
-  return run_bare(open_raw(path), tables, batch, seconds,
+Rate run_raw(const std::string& path, std::vector<Table>& tables, const Arrivals& arrivals, double seconds) {
+  return run_bare(open_raw(path), tables, arrivals, seconds,
                   "UPDATE matches SET status = ?1, ply = ?2, to_act = ?3, prompts = ?4, state = ?5, updated_at = ?6 "
                   "WHERE key = ?7",
                   "INSERT INTO turns (match, ply, seat, kind, steps, draws, cmd, at) "
@@ -144,8 +166,8 @@ void write_barest(sqlite3* db, sqlite3_stmt* update, sqlite3_stmt* insert, const
   step(db, insert);
 }
 
-Rate run_barest(const std::string& path, std::vector<Table>& tables, int batch, double seconds) {
-  return run_bare(open_raw(path), tables, batch, seconds, "UPDATE matches SET ply = ?1, state = ?2 WHERE key = ?3",
+Rate run_barest(const std::string& path, std::vector<Table>& tables, const Arrivals& arrivals, double seconds) {
+  return run_bare(open_raw(path), tables, arrivals, seconds, "UPDATE matches SET ply = ?1, state = ?2 WHERE key = ?3",
                   "INSERT INTO turns (match, ply, steps) VALUES (?1, ?2, ?3)", write_barest);
 }
 
@@ -168,10 +190,13 @@ StoreBench::StoreBench(std::string folder, int matches) : databases_(std::make_u
 StoreBench::~StoreBench() = default;
 
 Rate StoreBench::barest(int in_flight, double seconds) {
-  return run_barest(databases_->folder + "/barest.db", databases_->barest, in_flight, seconds);
+  return run_barest(databases_->folder + "/barest.db", databases_->barest, in_flight_always(in_flight), seconds);
 }
 Rate StoreBench::raw(int in_flight, double seconds) {
-  return run_raw(databases_->folder + "/raw.db", databases_->raw, in_flight, seconds);
+  return run_raw(databases_->folder + "/raw.db", databases_->raw, in_flight_always(in_flight), seconds);
+}
+Rate StoreBench::raw_paced(double rate, double seconds) {
+  return run_raw(databases_->folder + "/raw.db", databases_->raw, paced(rate), seconds);
 }
 Rate StoreBench::store(int in_flight, double seconds) {
   const auto store = must(SqlStore::open(databases_->folder + "/store.db"));

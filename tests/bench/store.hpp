@@ -25,6 +25,8 @@ class StoreBench {
 
   Rate barest(int in_flight, double seconds);
   Rate raw(int in_flight, double seconds);
+  /// Raw SQLite at a steady pace of turns per second: each transaction writes those that have become due.
+  Rate raw_paced(double rate, double seconds);
   Rate store(int in_flight, double seconds);
 
  private:

@@ -26,8 +26,9 @@ double measure_turns(const std::vector<std::string>& programs, int matches, Stor
 /// One round of that, without its limits: for comparisons with other programs.
 void measure_once(const std::string& program, int matches);
 
-/// From the commit to the frame at the other player's socket, at about `rate` turns per second over 100 matches.
-void measure_frames(const std::string& program, double rate, int seconds);
+/// From the commit to the frame at the other player's socket, at about `rate` turns per second over 100 matches, beside
+/// raw SQLite at the same pace.
+void measure_frames(const std::string& program, double rate, StoreBench& store);
 
 /// The same with three servers on one PostgreSQL database, where the socket is at another server than the player; and
 /// with the connections by which the servers hear of each other cut off.
