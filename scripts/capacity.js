@@ -17,7 +17,7 @@ export const measured = {
   database_idle_us_per_s: 10_000, // and of PostgreSQL for each server
   bytes_per_turn: 700, // of the database with its indexes, matches counted in
   wal_bytes_per_turn: 3500, // of the database's write-ahead log
-  socket_bytes: 7.2 * 1024,
+  socket_bytes: 2.4 * 1024,
   server_base_bytes: 60 * 1024 * 1024,
   client_bytes: 120 * 1024, // a first visit, compressed
 };

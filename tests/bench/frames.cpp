@@ -27,12 +27,20 @@ constexpr int matches = 100;
 constexpr double p99_ms_aim = 10;
 constexpr double of_raw_aim = 1.5;
 
+/// About how many turns a match of `Players` has.
+constexpr int turns_of_a_match = 36;
+
 struct Shared {
-  Clock::time_point warm;
-  Clock::time_point end;
   std::chrono::duration<double> pause;  ///< Between two turns of one match.
+  int seconds;
+  int ready = 0;  ///< Matches that can go on at this pace.
+  Clock::time_point begin;
   std::vector<double> latencies_ms;
   std::int64_t turns = 0;
+
+  /// The first second is not measured.
+  [[nodiscard]] Clock::time_point warm() const { return begin + std::chrono::seconds(1); }
+  [[nodiscard]] Clock::time_point end() const { return warm() + std::chrono::seconds(seconds); }
 };
 
 /// One match: a player who commits at a steady pace, and the other player's socket, which receives the frames.
@@ -52,7 +60,7 @@ asio::awaitable<void> listen(std::shared_ptr<Pair> pair, Shared& shared) {
       const std::string message = co_await pair->listener.hear();
       if (!pair->waiting || message.find("\"type\":\"frame\"") == std::string::npos) continue;
       pair->waiting = false;
-      if (pair->sent >= shared.warm && pair->sent < shared.end) {
+      if (pair->sent >= shared.warm() && pair->sent < shared.end()) {
         shared.latencies_ms.push_back(1000 * seconds_since(pair->sent));
       }
     }
@@ -61,14 +69,25 @@ asio::awaitable<void> listen(std::shared_ptr<Pair> pair, Shared& shared) {
   }
 }
 
-asio::awaitable<void> play(asio::io_context& io, std::shared_ptr<Pair> pair, Shared& shared, double offset) {
-  co_await pair->players.sit_down();
-  co_await pair->listener.open(pair->players.token(1));
-  asio::co_spawn(io, listen(pair, shared), asio::detached);
+/// Brings the matches so far that they do not all end at the same time, and waits for the others to be as far.
+asio::awaitable<void> prepare(asio::steady_timer& timer, Pair& pair, Shared& shared, int index) {
+  co_await pair.players.sit_down();
+  for (int turn = 0; turn < index % turns_of_a_match; ++turn) co_await pair.players.turn();
+  co_await pair.listener.open(pair.players.token(1));
+  if (++shared.ready == matches) shared.begin = Clock::now();
+  while (shared.ready < matches) {
+    timer.expires_after(std::chrono::milliseconds(10));
+    co_await timer.async_wait(asio::use_awaitable);
+  }
+}
+
+asio::awaitable<void> play(asio::io_context& io, std::shared_ptr<Pair> pair, Shared& shared, int index) {
   asio::steady_timer timer(io);
-  auto next = Clock::now() + std::chrono::duration_cast<Clock::duration>(offset * shared.pause);
+  co_await prepare(timer, *pair, shared, index);
+  asio::co_spawn(io, listen(pair, shared), asio::detached);
+  auto next = shared.begin + std::chrono::duration_cast<Clock::duration>(index * shared.pause / matches);
   std::string match;
-  while (next < shared.end) {
+  while (next < shared.end()) {
     if (match != pair->players.match()) {
       match = pair->players.match();
       const std::string subscribe = R"({"type":"subscribe","id":1,"match":")" + match + R"("})";
@@ -94,16 +113,11 @@ struct Ports {
 /// Plays matches at this rate of turns per second, spread over these servers.
 Shared play_for(double rate, int seconds, const std::vector<Ports>& servers) {
   asio::io_context io;
-  const auto now = Clock::now();
-  Shared shared{.warm = now + std::chrono::seconds(1),
-                .end = now + std::chrono::seconds(1 + seconds),
-                .pause = std::chrono::duration<double>(matches / rate),
-                .latencies_ms = {},
-                .turns = 0};
-  for (std::size_t index = 0; index < matches; ++index) {
-    const double offset = static_cast<double>(index) / matches;
-    const auto [player, listener] = servers[index % servers.size()];
-    asio::co_spawn(io, play(io, std::make_shared<Pair>(io, player, listener), shared, offset), asio::detached);
+  Shared shared{
+      .pause = std::chrono::duration<double>(matches / rate), .seconds = seconds, .begin = {}, .latencies_ms = {}};
+  for (int index = 0; index < matches; ++index) {
+    const auto [player, listener] = servers[static_cast<std::size_t>(index) % servers.size()];
+    asio::co_spawn(io, play(io, std::make_shared<Pair>(io, player, listener), shared, index), asio::detached);
   }
   io.run();
   return shared;

@@ -249,9 +249,12 @@ Result<void> Driver::set_up() {
   if (encoding == nullptr || std::string_view(encoding) != "UTF8") {
     return std::unexpected(Error{Fault::corrupt, "the encoding of the database is not UTF8"});
   }
-  // What is acknowledged must be durable. Anyone who set more than `on`, for standbys, keeps it.
+  // Nearly every statement reads a few rows by their keys. While the statistics of a table are older than its growth,
+  // the planner would rather read it as a whole for a hash or merge join, and keep that plan. What is acknowledged must
+  // be durable. Anyone who set more than `on`, for standbys, keeps it.
   return script(
       "SET client_min_messages = warning; SET jit = off; SET lock_timeout = '30s'; "
+      "SET enable_hashjoin = off; SET enable_mergejoin = off; "
       "SET idle_in_transaction_session_timeout = '5min'; SET statement_timeout = 0; "
       "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'");
 }
