@@ -108,35 +108,35 @@ TEST_CASE("a command from the beginning of a long match is executed once too, al
   const auto ada = fixture.guest("Ada");
   const auto bob = fixture.guest("Bob");
   const std::string id = fixture.match_of(ada, bob);
-  const Json cancel = {{"kind", "cancel"}};
-  REQUIRE(fixture.offer(id, ada, cancel, "offer-01")->at("ply") == 1);
+  const Json to_cancel = {{"kind", "cancel"}};
+  REQUIRE(fixture.offer(id, ada, to_cancel, "offer-01")->at("ply") == 1);
   REQUIRE(fixture.vote(id, bob, 1, false, "vote-001")->at("ply") == 2);
   // A player who never surfaces has no points, so this goes on for ever.
-  const Json dive = Json::array({{{"type", "dive"}}});
+  const Json one_dive = Json::array({{{"type", "dive"}}});
   const auto first = to_act(fixture, id, ada, bob);
   const int last = 150;
   for (int ply = 3; ply <= last; ++ply) {
     const auto& mover = to_act(fixture, id, ada, bob);
     const std::string cmd = "dive-" + std::to_string(1000 + ply);
-    REQUIRE(fixture.commit(id, mover, fixture.show(id, mover)->at("prompt"), dive, cmd)->at("ply") == ply);
+    REQUIRE(fixture.commit(id, mover, fixture.show(id, mover)->at("prompt"), one_dive, cmd)->at("ply") == ply);
   }
 
   fixture.restart();
   SECTION("a turn") {
-    CHECK(fixture.commit(id, first, 0, dive, "dive-1003")->at("ply") == 3);
+    CHECK(fixture.commit(id, first, 0, one_dive, "dive-1003")->at("ply") == 3);
   }
   SECTION("an offer") {
-    CHECK(fixture.offer(id, ada, draw, "offer-01")->at("ply") == 1);
+    CHECK(fixture.offer(id, ada, to_cancel, "offer-01")->at("ply") == 1);
   }
   SECTION("an offer that is possible now") {
-    const Json take_back = {{"kind", "take_back"}, {"turn", last}};
-    CHECK(fixture.offer(id, ada, take_back, "offer-01")->at("ply") == 1);
+    const Json to_take_back = {{"kind", "take_back"}, {"turn", last}};
+    CHECK(fixture.offer(id, ada, to_take_back, "offer-01")->at("ply") == 1);
   }
   SECTION("a vote") {
     CHECK(fixture.vote(id, bob, 1, false, "vote-001")->at("ply") == 2);
   }
   SECTION("not one that is new") {
-    CHECK_FALSE(fixture.commit(id, first, 0, dive, "dive-0003"));
+    CHECK_FALSE(fixture.commit(id, first, 0, one_dive, "dive-0003"));
   }
   CHECK(fixture.show(id, ada)->at("ply") == last);
 }
