@@ -34,6 +34,20 @@ std::int64_t playouts_of(Kind kind);
 /// How carefully the easy bot chooses.
 inline constexpr Haste easy_haste{.tries = 6, .looks = 4};
 
+/// How many playouts the medium bot makes in a game that does not judge its positions: there, the points after one turn
+/// say little.
+inline constexpr std::int64_t medium_playouts = 100;
+
+/// The turn of the medium bot. `state` must be redealt for the seat.
+template <Game G>
+std::vector<typename G::Action> medium_turn(const typename G::State& state, Seat seat, Chance& chance) {
+  if constexpr (Appraises<G>) {
+    return greedy_turn<G>(state, seat, chance);
+  } else {
+    return FlatSearch<G>(state, seat, {.playouts = medium_playouts}, chance).best();
+  }
+}
+
 /// The steps of one whole turn of `seat`, which must be in `to_act`. Uses only what the seat may know: the hidden parts
 /// of the state are redealt before anything reads them. `spent` tells how much of the time is over; without it the same
 /// draws of `chance` always choose the same turn.
@@ -46,7 +60,7 @@ std::vector<typename G::Action> choose_turn(const typename G::State& state, Seat
       return hasty_turn<G>(imagined, seat, easy_haste, chance).turn;
     case Kind::medium:
     case Kind::greedy:
-      return greedy_turn<G>(imagined, seat, chance);
+      return medium_turn<G>(imagined, seat, chance);
     case Kind::strong:
     case Kind::expert:
       return FlatSearch<G>(imagined, seat, {.playouts = playouts_of(kind), .spent = spent}, chance).best();

@@ -1,5 +1,7 @@
 #include <map>
+#include <vector>
 
+#include "engines/core/registry.hpp"
 #include "engines/manitou/tests/support.hpp"
 
 namespace reef::manitou::test {
@@ -84,6 +86,19 @@ TEST_CASE("manitou: legal lists exactly the actions that apply accepts") {
     const Seat seat = *to_act(state).begin();
     state = settle(apply(state, seat, likely(legal(state, seat), chance))->state, chance).state;
   }
+}
+
+TEST_CASE("manitou: medium plays on in its mind, and so wins most games against easy") {
+  int won = 0;
+  for (std::uint64_t seed = 0; seed < 6; ++seed) {
+    SmallChance chance(seed);
+    const std::size_t medium = seed % 2;
+    std::vector kinds = {bots::Kind::easy, bots::Kind::easy};
+    kinds[medium] = bots::Kind::medium;
+    const Playout playout = play_out<Game>(*setup({}, 2, chance), kinds, {}, chance);
+    won += playout.outcome.ranks[medium] == 1 ? 1 : 0;
+  }
+  CHECK(won >= 5);
 }
 
 }  // namespace reef::manitou::test
