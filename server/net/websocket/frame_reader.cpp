@@ -15,7 +15,7 @@ constexpr std::size_t control_bytes_max = 125;
 constexpr std::uint16_t no_fault = 0;
 constexpr std::uint16_t protocol_error = 1002;
 constexpr std::uint16_t not_utf8 = 1007;
-constexpr std::uint16_t too_big = 1009;
+constexpr auto too_big = static_cast<std::uint16_t>(realtime::CloseCode::too_big);
 
 bool is_utf8(std::string_view text) {
   UErrorCode status = U_ZERO_ERROR;
