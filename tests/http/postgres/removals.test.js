@@ -6,9 +6,9 @@ import { after, before, test } from "node:test";
 import { PostgresServer } from "../../support/postgres_server.js";
 import { psql_words } from "../../support/psql.js";
 import { password, register } from "../support/accounts.js";
-import { moved, reason } from "../support/admin.js";
+import { appoint, moved, reason } from "../support/admin.js";
 import { table } from "../support/play.js";
-import { run_with, Server } from "../support/server.js";
+import { Server } from "../support/server.js";
 import { eventually } from "../support/wait.js";
 
 const takeover_ms = 15_000;
@@ -24,8 +24,7 @@ before(async () => {
   database = postgres.new_database();
   other = await start("other");
   chief = await register(other);
-  const { code, output } = await run_with(env(), "user", "admin", chief.name);
-  assert.equal(code, 0, output);
+  await appoint(chief, env());
 });
 after(async () => {
   await dying?.stop();
@@ -40,15 +39,18 @@ const start = (name) =>
     args: ["--no-rate-limits", "--password-ops", "1", "--password-memory-mib", "1", "--server-name", name],
   });
 
-/** Holds the row of a match, so that nobody can change it. Returns what lets it go. */
-async function hold(match) {
+/** Holds the row of a match, so that nobody can change it, until `t` ends. Returns what lets it go sooner. */
+async function hold(t, match) {
   const psql = spawn("psql", [...psql_words, postgres.url(database)], { stdio: ["pipe", "pipe", "inherit"] });
   psql.stdin.write(`BEGIN; SELECT id FROM matches WHERE id = '${match}' FOR UPDATE;\n`);
   assert.match(String(await once(psql.stdout, "data")), new RegExp(match));
-  return async () => {
+  const closed = once(psql, "close");
+  const release = () => {
     psql.stdin.end();
-    await once(psql, "close");
+    return closed;
   };
+  t.after(release);
+  return release;
 }
 
 const removals = () => postgres.rows("SELECT user_id FROM removals", database).map((row) => row.user_id);
@@ -72,13 +74,13 @@ async function two_matches(players) {
   return matches.reverse();
 }
 
-test("when the server dies that deletes an account, another one goes on", async () => {
+test("when the server dies that deletes an account, another one goes on", async (t) => {
   dying = await start("dying");
   const [ann, bob] = [await register(dying), await dying.guest("Bob")];
   const matches = await two_matches([ann, bob]);
   const watcher = moved(bob, other);
   const statuses = () => Promise.all(matches.map(async (match) => (await watcher.snapshot(match)).status));
-  const release = await hold(matches[1]);
+  const release = await hold(t, matches[1]);
   const killed_at = await killed_during(
     ann,
     () => ann.ok("DELETE", "/me", { password }),
@@ -93,7 +95,7 @@ test("when the server dies that deletes an account, another one goes on", async 
   await eventually(() => removals().length === 0, "the end");
 });
 
-test("when the server dies that merges two users, the next one goes on", async () => {
+test("when the server dies that merges two users, the next one goes on", async (t) => {
   dying = await start("dying");
   const [old, ann, bob] = [await dying.guest("Old"), await register(dying), await dying.guest("Bob")];
   const matches = await two_matches([old, bob]);
@@ -102,7 +104,7 @@ test("when the server dies that merges two users, the next one goes on", async (
     const snapshots = await Promise.all(matches.map((match) => watcher.snapshot(match)));
     return snapshots.filter((snapshot) => seat_users(snapshot).includes(user)).length;
   };
-  const release = await hold(matches[1]);
+  const release = await hold(t, matches[1]);
   await killed_during(
     old,
     () => moved(chief, dying).ok("POST", `/admin/users/${old.user.id}/merge`, { into: ann.user.id, reason }),
@@ -124,12 +126,12 @@ test("when the server dies that merges two users, the next one goes on", async (
   await eventually(() => removals().length === 0, "the end");
 });
 
-test("a deletion by an administrator goes on in their name", async () => {
+test("a deletion by an administrator goes on in their name", async (t) => {
   dying = await start("dying");
   const [ann, bob] = [await register(dying), await dying.guest("Bob")];
   const matches = await two_matches([ann, bob]);
   const watcher = moved(bob, other);
-  const release = await hold(matches[1]);
+  const release = await hold(t, matches[1]);
   await killed_during(
     ann,
     () => moved(chief, dying).ok("DELETE", `/admin/users/${ann.user.id}`, { reason }),

@@ -3,9 +3,10 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { PostgresServer } from "../../support/postgres_server.js";
 import { register } from "../support/accounts.js";
+import { appoint } from "../support/admin.js";
 import { Client, exchange } from "../support/client.js";
 import { table } from "../support/play.js";
-import { Server, run_with } from "../support/server.js";
+import { Server } from "../support/server.js";
 import { eventually } from "../support/wait.js";
 
 let postgres;
@@ -85,9 +86,7 @@ test("what a player looks at at one server is known to the others", async () => 
 
 test("administrators and metrics name all servers", async () => {
   const chief = await register(here);
-  const { code, output } = await run_with(env, "user", "admin", "--data", here.data, chief.name);
-  assert.equal(code, 0, output);
-  await eventually(async () => (await chief.call("GET", "/admin/state")).status === 200, "an administrator");
+  await appoint(chief, env);
   const socket = await at(there, chief).socket();
   const servers = await eventually(async () => {
     const list = (await chief.get("/admin/state")).servers;

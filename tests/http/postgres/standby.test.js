@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { PostgresServer } from "../../support/postgres_server.js";
 import { register } from "../support/accounts.js";
-import { reason } from "../support/admin.js";
+import { appoint, reason } from "../support/admin.js";
 import { fresh } from "../support/client.js";
 import { draft, mover, playTurn, table } from "../support/play.js";
 import { Server, run_with } from "../support/server.js";
@@ -24,10 +24,7 @@ before(async () => {
   env = { ATOLL_DATABASE: `postgresql://player@${hosts.join(",")}/${database}` };
   server = await Server.start({ env, args: ["--no-rate-limits", "--password-ops", "1", "--password-memory-mib", "1"] });
   chief = await register(server);
-  // Beside the running server, which notices it.
-  const { code, output } = await run_with(env, "user", "admin", "--data", server.data, chief.name);
-  assert.equal(code, 0, output);
-  await eventually(async () => (await chief.call("GET", "/admin/state")).status === 200, "an administrator");
+  await appoint(chief, env);
 });
 after(async () => {
   await server?.stop();

@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { PostgresServer } from "../../support/postgres_server.js";
 import { register } from "../support/accounts.js";
-import { reason } from "../support/admin.js";
+import { appoint, reason } from "../support/admin.js";
 import { Client, fresh } from "../support/client.js";
 import { draft, Follower, playTurn } from "../support/play.js";
-import { Server, run_with } from "../support/server.js";
+import { Server } from "../support/server.js";
 import { eventually } from "../support/wait.js";
 
 let postgres;
@@ -202,12 +202,7 @@ test("a new name is shown to those who follow the match at the other server", as
 
 test("a setting of the administrators applies at both servers", async () => {
   const chief = await register(here);
-  const { code, output } = await run_with(
-    { ATOLL_DATABASE: postgres.url(database) },
-    ...["user", "admin", "--data", here.data, chief.name],
-  );
-  assert.equal(code, 0, output);
-  await eventually(async () => (await chief.call("GET", "/admin/settings")).status === 200, "an administrator");
+  await appoint(chief, { ATOLL_DATABASE: postgres.url(database) });
   const welcome = async () => (await there.nobody().call("POST", "/guests", { name: "Eve" })).status;
   await chief.ok("PUT", "/admin/settings/guests_welcome", { value: false, reason });
   await eventually(async () => (await welcome()) === 403, "the other server to refuse guests");

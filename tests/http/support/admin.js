@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test_site, register } from "./accounts.js";
 import { Client } from "./client.js";
-import { run } from "./server.js";
+import { run, run_with } from "./server.js";
+import { eventually } from "./wait.js";
 
 export const hour_ms = 3_600_000;
 export const reason = "they asked for it";
@@ -12,6 +13,13 @@ export const moved = (client, server) => Object.assign(new Client(server.origin,
 
 /** `atoll user admin` for the account of this name, on a stopped server. */
 export const user_admin = (server, name, ...flags) => run("user", "admin", "--data", server.data, name, ...flags);
+
+/** The same beside the user's running server, with the database of this environment. The server notices it within a second. */
+export async function appoint(chief, env) {
+  const { code, output } = await run_with(env, "user", "admin", chief.name);
+  assert.equal(code, 0, output);
+  await eventually(async () => (await chief.call("GET", "/admin/state")).status === 200, "an administrator");
+}
 
 /** A `test_site` with an administrator: `home.chief`. */
 export async function administered_site(how) {
