@@ -3,7 +3,8 @@
 #include <cstddef>
 #include <vector>
 
-#include "engines/bots/flat_search.hpp"
+#include "engines/bots/imagined_chance.hpp"
+#include "engines/bots/playouts.hpp"
 
 namespace reef::bots {
 

@@ -6,11 +6,13 @@
 #include <cstdint>
 #include <cstdlib>
 #include <functional>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "engines/bots/greedy.hpp"
-#include "engines/bots/hasty.hpp"
+#include "engines/bots/playouts.hpp"
+#include "engines/bots/strategies.hpp"
 
 namespace reef::bots {
 
@@ -24,33 +26,11 @@ struct Budget {
   Spent spent = {};
 };
 
-/// How many turns of the greedy search are compared by playouts.
+/// How many turns are compared by playouts.
 inline constexpr std::size_t candidates_max = 36;
-
-/// How a game's playouts are made: its own way, or one that suits most.
-template <Game G>
-Playouts playouts_of() {
-  if constexpr (GuidesPlayouts<G>) {
-    return G::playouts();
-  } else {
-    return {};
-  }
-}
-
-/// A hasty turn of this seat, settled.
-template <Game G>
-void play_hasty(typename G::State& state, Seat seat, const Playouts& playouts, Chance& luck) {
-  const Haste haste{.tries = playouts.tries, .looks = playouts.looks};
-  state = std::move(G::settle(hasty_turn<G>(state, seat, haste, luck).state, luck).state);
-}
-
-/// Plays on for some hasty turns, or to the end of the game.
-template <Game G>
-void play_on(typename G::State& state, int turns, const Playouts& playouts, Chance& luck) {
-  for (int played = 0; played < turns && !G::to_act(state).empty(); ++played) {
-    play_hasty<G>(state, *G::to_act(state).begin(), playouts, luck);
-  }
-}
+/// Where strategies are learned: the part of the time for it, and how many turns are drawn to find different ones.
+inline constexpr double learning_share = 0.5;
+inline constexpr int draws_max = 200;
 
 /// A turn and how good it is.
 template <class Turn>
@@ -62,6 +42,9 @@ struct Judged {
 /// Compares the best turns of the greedy search by what may follow them: each is played out for some turns, many times,
 /// always in the same worlds, each with its own draws and its own redealt state. Half of the turns are dropped after
 /// each round, so most of the playouts compare the best ("sequential halving").
+///
+/// Where several seats choose at the same time, and where the order of a turn's steps means nothing, strategies are
+/// learned first. The turns that are compared are drawn from the own one.
 template <Game G>
 class FlatSearch {
  public:
@@ -78,14 +61,13 @@ class FlatSearch {
   /// The best turns, the best first: at most `count`, but at least one. If only one is wanted and only one is possible,
   /// it is not judged.
   std::vector<Judged<Turn>> best(std::size_t count) {
-    for (Turn& turn : GreedySearch<G>(state_, seat_, candidates_max, luck_).best_turns()) {
-      candidates_.push_back({.turn = std::move(turn), .place = candidates_.size()});
-    }
+    find_candidates();
     int rounds = 0;
     for (std::size_t left = candidates_.size(); left > count; left = half_of(left, count)) ++rounds;
     if (count > 1) rounds = std::max(rounds, 1);
+    const double begun = spent();
     for (int round = 1; round <= rounds; ++round) {
-      while (spent() * rounds < round) compare_in_a_world();
+      while (spent() < begun + (1 - begun) * round / rounds) compare_in_a_world();
       drop_half(count);
     }
     std::vector<Judged<Turn>> turns;
@@ -115,6 +97,38 @@ class FlatSearch {
     return budget_.spent ? std::max(of_playouts, budget_.spent()) : of_playouts;
   }
 
+  void find_candidates() {
+    if (learns()) learn_strategies();
+    if (!candidates_.empty()) return;
+    for (Turn& turn : GreedySearch<G>(state_, seat_, candidates_max, luck_).best_turns()) add(std::move(turn));
+  }
+
+  [[nodiscard]] bool learns() const {
+    if constexpr (ChoosesInAnyOrder<G>) {
+      if (G::any_order(state_)) return true;
+    }
+    return G::to_act(state_).size() > 1;
+  }
+
+  /// Without any time, no strategy is learned, and there are no candidates.
+  void learn_strategies() {
+    while (spent() < learning_share) {
+      if (!strategies_) strategies_.emplace(state_);
+      ImaginedChance dealer(ImaginedChance::seed_from(luck_));
+      strategies_->learn(G::redeal(state_, Viewer::at(seat_), dealer), playouts_, luck_);
+      played_ += strategies_->plays_in_a_world;
+    }
+    if (!strategies_) return;
+    add(strategies_->best(state_, seat_, luck_));
+    for (int draw = 0; draw < draws_max && candidates_.size() < candidates_max; ++draw) {
+      Turn turn = strategies_->draw(state_, seat_, luck_);
+      const auto same = [&turn](const Candidate& other) { return std::ranges::is_permutation(other.turn, turn); };
+      if (std::ranges::none_of(candidates_, same)) add(std::move(turn));
+    }
+  }
+
+  void add(Turn turn) { candidates_.push_back({.turn = std::move(turn), .place = candidates_.size()}); }
+
   void compare_in_a_world() {
     ImaginedChance dealer(ImaginedChance::seed_from(luck_));
     const std::uint64_t luck = ImaginedChance::seed_from(luck_);
@@ -137,10 +151,10 @@ class FlatSearch {
   /// The position some turns after `turn`, or at the end of the game.
   State play_out(State state, const Turn& turn, Chance& luck) const {
     const SeatSet at_the_same_time = G::to_act(state);
-    for (const auto& action : turn) state = std::move(G::apply(state, seat_, action)->state);
-    state = std::move(G::settle(state, luck).state);
+    play_turn<G>(state, seat_, turn, luck);
     for (const Seat other : at_the_same_time) {
-      if (other != seat_ && G::to_act(state).contains(other)) play_hasty<G>(state, other, playouts_, luck);
+      if (other == seat_ || !G::to_act(state).contains(other)) continue;
+      play_turn<G>(state, other, strategies_->draw(state, other, luck), luck);
     }
     // Ends after each seat in turn, so that nobody gains by having had the last turn.
     const auto seats = static_cast<int>(worth<G>(state).size());
@@ -164,6 +178,7 @@ class FlatSearch {
   Budget budget_;
   ImaginedChance luck_;
   Playouts playouts_ = playouts_of<G>();
+  std::optional<Strategies<G>> strategies_;
   std::vector<Candidate> candidates_;  ///< All have been played out in the same worlds.
   std::int64_t played_ = 0;
   int worlds_seen_ = 0;

@@ -248,6 +248,14 @@ concept GuidesPlayouts = Game<G> && requires {
   { G::playouts() } -> std::same_as<Playouts>;
 };
 
+/// What a game may also implement if a turn can be a choice of several things whose order means nothing, such as the
+/// cards of a team: whether it is now. A search then learns what each of them is worth, instead of comparing a sample
+/// of all turns.
+template <class G>
+concept ChoosesInAnyOrder = Game<G> && requires(const typename G::State& state) {
+  { G::any_order(state) } -> std::same_as<bool>;
+};
+
 /// What a game must also implement if a turn may go through several commits: roll, look, decide, roll again.
 ///
 /// `mid_turn` is asked on settled states that are not over. True: a turn has begun and goes on, so the next commit

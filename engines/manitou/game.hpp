@@ -37,6 +37,10 @@ struct Game : DescribedGame<Options, State, Action, Event, View, EventView> {
 
   static View view(const State& state, Viewer viewer) { return view_of(state, viewer); }
   static EventView narrate(const Event& event, Viewer viewer) { return narrated(event, viewer); }
+  /// A team has no order.
+  static bool any_order(const State& state) { return state.phase == Phase::choose; }
+  /// From the choice of the teams to the end of the hunt.
+  static Playouts playouts() { return {.turns = 8, .tries = 3}; }
   static State redeal(const State& state, Viewer viewer, Chance& chance) { return redealt(state, viewer, chance); }
   static ScoreSheet score(const State& state) { return manitou::score(state); }
   static std::optional<Outcome> outcome(const State& state) { return manitou::outcome(state); }
@@ -45,5 +49,7 @@ struct Game : DescribedGame<Options, State, Action, Event, View, EventView> {
 };
 
 static_assert(reef::Game<Game>);
+static_assert(reef::GuidesPlayouts<Game>);
+static_assert(reef::ChoosesInAnyOrder<Game>);
 
 }  // namespace reef::manitou
