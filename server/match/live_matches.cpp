@@ -12,8 +12,8 @@ namespace {
 /// Enough that those that are changed at the same time are read together, and few enough that none waits long.
 constexpr std::size_t refreshed_together_max = 64;
 
-/// A match is read with the commands of its last entries. So long after, hardly anybody repeats a command.
-constexpr int entries_with_commands = 100;
+/// A match is read with the commands of its last entries. Later, hardly anybody repeats a command.
+constexpr int entries_with_commands = 16;
 
 metrics::Counter& looked_for(const std::string& result) {
   return metrics::registry().counter("atoll_matches_looked_for_total",
