@@ -3,6 +3,7 @@
 #include <expected>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -55,6 +56,8 @@ class AnyGame {
   [[nodiscard]] virtual Json view(Viewer viewer) const = 0;
   /// The whole state with all secrets: only for the store and the record.
   [[nodiscard]] virtual Json state() const = 0;
+  /// The same as text.
+  [[nodiscard]] virtual std::string state_text() const = 0;
   [[nodiscard]] virtual std::unique_ptr<AnyGame> redeal(Viewer viewer, Chance& chance) const = 0;
   /// `[{"items": [{"item", "count", "points", "cells"}], "total"}, …]`, one entry per seat.
   [[nodiscard]] virtual Json score() const = 0;
@@ -174,6 +177,7 @@ class GameOf final : public AnyGame {
 
   [[nodiscard]] Json view(Viewer viewer) const override { return G::encode(G::view(state_, viewer)); }
   [[nodiscard]] Json state() const override { return G::encode(state_); }
+  [[nodiscard]] std::string state_text() const override { return G::encode_text(state_); }
   [[nodiscard]] std::unique_ptr<AnyGame> redeal(Viewer viewer, Chance& chance) const override {
     return std::make_unique<GameOf>(G::redeal(state_, viewer, chance));
   }

@@ -3,6 +3,7 @@
 #include <array>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <string>
 #include <string_view>
@@ -10,6 +11,8 @@
 #include <utility>
 #include <variant>
 
+#include "engines/core/json_tree.hpp"
+#include "engines/core/json_writer.hpp"
 #include "engines/core/shapes.hpp"
 
 /// A type is described once, beside its definition; reading JSON strictly, writing it, and its JSON Schema follow from
@@ -23,11 +26,13 @@
 ///     }
 ///
 ///     Json json = write(move);
+///     std::string text = write_text(move);
 ///     std::expected<Move, Violation> read_back = read<Move>(json);
 ///     Json schema = schema_of<Move>();
 ///
-/// A description consists of shapes. A shape has three functions: `write(value)`; `read(value, reading, place)`, which
-/// leaves the value as it is after a fault; and `schema()`. A game may bring shapes of its own.
+/// A description consists of shapes. A shape has three functions: `write(value, out)`, where `out` is a `JsonTree` or a
+/// `JsonWriter`; `read(value, reading, place)`, which leaves the value as it is after a fault; and `schema()`. A game
+/// may bring shapes of its own.
 namespace reef {
 
 // Objects -------------------------------------------------------------------------------------------------------------
@@ -81,17 +86,34 @@ constexpr Field<Owner, Member, Shape> field(std::string_view name, Member Owner:
   return {name, member, shape};
 }
 
+/// What a shape writes, as a tree.
+template <class Shape, class T>
+Json tree_of(const Shape& shape, const T& value) {
+  JsonTree tree;
+  shape.write(value, tree);
+  return tree.take();
+}
+
 /// A JSON object: all fields are read, and no other keys.
 template <class Owner, class... Fields>
 struct Object {
   std::tuple<Fields...> fields;
+  std::array<std::uint8_t, sizeof...(Fields)> order;  ///< The places of the fields, in the order of their names.
 
-  [[nodiscard]] Json write(const Owner& owner) const {
-    Json json = Json::object();
-    each([&](const auto& field) {
-      if (field.is_written(owner)) json[std::string(field.name)] = field.shape.write(owner.*field.member);
+  /// `type`: the value of another key with this name, unless it is empty. Writes the keys in ascending order.
+  void write(const Owner& owner, auto& out, std::string_view type = {}) const {
+    const auto write_type = [&] {
+      if (!type.empty()) out.key("type").value(std::exchange(type, {}));
+    };
+    out.begin_object();
+    each_in_order([&](const auto& field) {
+      if (!field.is_written(owner)) return;
+      if (field.name > "type") write_type();
+      out.key(field.name);
+      field.shape.write(owner.*field.member, out);
     });
-    return json;
+    write_type();
+    out.end_object();
   }
   void read(Owner& owner, Reading& reading, const Place& place) const { read(owner, reading, place, {}); }
   /// `known`: a key that is read elsewhere.
@@ -113,7 +135,7 @@ struct Object {
       using Member = std::remove_cvref_t<decltype(std::declval<Owner>().*field.member)>;
       Json& property = properties[std::string(field.name)] = schema_as<Member>(field.shape);
       const bool has_default = field.has_default && !field.may_be_left_out;
-      if (has_default) property["default"] = field.shape.write(defaults.*field.member);
+      if (has_default) property["default"] = tree_of(field.shape, defaults.*field.member);
       if (!field.has_default) required.push_back(field.name);
       if (field.is_free) property["x-free"] = true;
       if (!field.title.empty()) property.update({{"title", field.title}, {"description", field.description}});
@@ -145,6 +167,13 @@ struct Object {
   constexpr void each(Act act) const {
     std::apply([&](const auto&... field) { (act(field), ...); }, fields);
   }
+  template <class Act>
+  constexpr void each_in_order(Act act) const {
+    const auto act_at = [&]<std::size_t... At>(std::size_t place, std::index_sequence<At...> /*all*/) {
+      ((At == place ? act(std::get<At>(fields)) : void()), ...);
+    };
+    for (const std::size_t place : order) act_at(place, std::index_sequence_for<Fields...>{});
+  }
   [[nodiscard]] constexpr bool knows(std::string_view key) const {
     return std::apply([&](const auto&... field) { return ((field.name == key) || ...); }, fields);
   }
@@ -152,7 +181,7 @@ struct Object {
 
 template <class Owner, class... Fields>
 constexpr Object<Owner, Fields...> object(Fields... fields) {
-  return {std::tuple(fields...)};
+  return {std::tuple(fields...), ascending(std::array<std::string_view, sizeof...(Fields)>{fields.name...})};
 }
 
 /// An array with one item for each field; the names of the fields are not written.
@@ -160,11 +189,10 @@ template <class Owner, class... Fields>
 struct Tuple {
   std::tuple<Fields...> fields;
 
-  [[nodiscard]] Json write(const Owner& owner) const {
-    Json items = Json::array();
-    const auto add = [&](const auto& field) { items.push_back(field.shape.write(owner.*field.member)); };
-    std::apply([&](const auto&... field) { (add(field), ...); }, fields);
-    return items;
+  void write(const Owner& owner, auto& out) const {
+    out.begin_array();
+    std::apply([&](const auto&... field) { (field.shape.write(owner.*field.member, out), ...); }, fields);
+    out.end_array();
   }
   void read(Owner& owner, Reading& reading, const Place& place) const {
     if (reading.length(place, sizeof...(Fields), sizeof...(Fields)) == 0) return;
@@ -210,13 +238,10 @@ struct OneOf {
   std::array<std::string_view, sizeof...(Alternatives)> names;
 
   [[nodiscard]] constexpr std::string_view name_of(const Variant& value) const { return names[value.index()]; }
-  [[nodiscard]] Json write(const Variant& value) const {
-    Json json;
+  void write(const Variant& value, auto& out) const {
     each([&]<std::size_t At>(const auto& alternative) {
-      if (const auto* held = std::get_if<At>(&value)) json = alternative.object.write(*held);
+      if (const auto* held = std::get_if<At>(&value)) alternative.object.write(*held, out, alternative.name);
     });
-    json["type"] = name_of(value);
-    return json;
   }
   void read(Variant& value, Reading& reading, const Place& place) const {
     if (!reading.is_object(place)) return;
@@ -289,8 +314,9 @@ constexpr auto shape_of() {
 }
 
 template <class T>
-Json OfItsType::write(const T& value) const {
-  return shape_of<T>().write(value);
+void OfItsType::write(const T& value, auto& out) const {
+  static constexpr auto shape = shape_of<T>();
+  shape.write(value, out);
 }
 template <class T>
 void OfItsType::read(T& value, Reading& reading, const Place& place) const {
@@ -303,7 +329,14 @@ Json OfItsType::schema(Type<T> /*type*/) const {
 
 template <Described T>
 Json write(const T& value) {
-  return shape_of<T>().write(value);
+  return tree_of(OfItsType{}, value);
+}
+/// The same as text: `write(value).dump()`, in a fraction of the time.
+template <Described T>
+std::string write_text(const T& value) {
+  JsonWriter out;
+  OfItsType{}.write(value, out);
+  return out.take();
 }
 
 /// Reads strictly: a missing or unknown key, a wrong type, or a number out of range is refused with the path of the

@@ -42,6 +42,10 @@ struct DescribedGame {
   static Json encode(const T& value) {
     return write(value);
   }
+  template <Described T>
+  static std::string encode_text(const T& value) {
+    return write_text(value);
+  }
   static Json schemas() { return schemas_of<DescribedGame>(); }
   static std::expected<Options, Violation> decode_options(const Json& json) { return read<Options>(json); }
   static std::expected<Action, Violation> decode_action(const Json& json) { return read<Action>(json); }

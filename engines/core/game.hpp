@@ -167,6 +167,7 @@ concept Game =
       { G::encode(event) } -> std::same_as<Json>;
       { G::encode(view) } -> std::same_as<Json>;
       { G::encode(event_view) } -> std::same_as<Json>;
+      { G::encode_text(state) } -> std::same_as<std::string>;  ///< The text of `encode(state)`.
       { G::decode_options(json) } -> std::same_as<std::expected<typename G::Options, Violation>>;
       { G::decode_state(json) } -> std::same_as<std::expected<typename G::State, Violation>>;
       { G::decode_action(json) } -> std::same_as<std::expected<typename G::Action, Violation>>;

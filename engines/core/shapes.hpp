@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <expected>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,6 +29,15 @@ struct Type {};
 template <class T>
 concept Described = requires { describe(Type<T>{}); };
 
+/// The places of the names in ascending order, which is the order of keys in JSON.
+template <std::size_t Count>
+constexpr std::array<std::uint8_t, Count> ascending(const std::array<std::string_view, Count>& names) {
+  std::array<std::uint8_t, Count> order{};
+  std::iota(order.begin(), order.end(), std::uint8_t{0});
+  std::ranges::sort(order, {}, [&names](std::uint8_t place) { return names[place]; });
+  return order;
+}
+
 // Plain values --------------------------------------------------------------------------------------------------------
 
 /// An integer in [least, most]. If `nullable`, the value 255 (`none`) is written as null.
@@ -37,8 +47,8 @@ struct Number {
   bool nullable = false;
 
   template <std::integral T>
-  [[nodiscard]] Json write(T value) const {
-    return nullable && value == static_cast<T>(no_number) ? Json(nullptr) : Json(value);
+  void write(T value, auto& out) const {
+    nullable&& value == static_cast<T>(no_number) ? out.null() : out.value(value);
   }
   template <std::integral T>
   void read(T& value, Reading& reading, const Place& place) const {
@@ -64,7 +74,7 @@ struct Words {
   std::array<std::string_view, Count> words;
 
   [[nodiscard]] constexpr std::string_view word_of(Enum value) const { return words[static_cast<std::size_t>(value)]; }
-  [[nodiscard]] Json write(Enum value) const { return word_of(value); }
+  void write(Enum value, auto& out) const { out.value(word_of(value)); }
   void read(Enum& value, Reading& reading, const Place& place) const {
     value = static_cast<Enum>(reading.word(place, words));
   }
@@ -84,7 +94,7 @@ constexpr std::string_view word_of(Enum value) {
 }
 
 struct Flag {
-  [[nodiscard]] Json write(bool value) const { return value; }
+  void write(bool value, auto& out) const { out.value(value); }
   void read(bool& value, Reading& reading, const Place& place) const { value = reading.boolean(place); }
   [[nodiscard]] Json schema() const { return {{"type", "boolean"}}; }
 };
@@ -95,12 +105,12 @@ struct Members {
   unsigned limit;
 
   template <class Set>
-  [[nodiscard]] Json write(const Set& set) const {
-    Json list = Json::array();
+  void write(const Set& set, auto& out) const {
+    out.begin_array();
     for (unsigned member = 0; member < limit; ++member) {
-      if ((bits_of(set) >> member & 1U) != 0) list.push_back(member);
+      if ((bits_of(set) >> member & 1U) != 0) out.value(member);
     }
-    return list;
+    out.end_array();
   }
   template <class Set>
   void read(Set& set, Reading& reading, const Place& place) const {
@@ -147,7 +157,7 @@ constexpr auto describe(Type<SeatSet> /*type*/) {
 /// The shape of a type that is described, of `bool`, or of a container of these.
 struct OfItsType {
   template <class T>
-  [[nodiscard]] Json write(const T& value) const;
+  void write(const T& value, auto& out) const;
   template <class T>
   void read(T& value, Reading& reading, const Place& place) const;
   template <class T>
@@ -171,10 +181,10 @@ struct List {
   std::size_t most = 0;
 
   template <class Values>
-  [[nodiscard]] Json write(const Values& values) const {
-    Json list = Json::array();
-    for (const auto& value : values) list.push_back(item.write(value));
-    return list;
+  void write(const Values& values, auto& out) const {
+    out.begin_array();
+    for (const auto& value : values) item.write(value, out);
+    out.end_array();
   }
   template <class Values>
   void read(Values& values, Reading& reading, const Place& place) const {
@@ -224,8 +234,12 @@ struct Nullable {
   Shape shape;
 
   template <class T>
-  [[nodiscard]] Json write(const std::optional<T>& value) const {
-    return value ? shape.write(*value) : Json(nullptr);
+  void write(const std::optional<T>& value, auto& out) const {
+    if (value) {
+      shape.write(*value, out);
+    } else {
+      out.null();
+    }
   }
   template <class T>
   void read(std::optional<T>& value, Reading& reading, const Place& place) const {
@@ -250,8 +264,12 @@ struct OrNull {
   Shape shape;
 
   template <class T>
-  [[nodiscard]] Json write(const T& value) const {
-    return is_there(value) ? shape.write(value) : Json(nullptr);
+  void write(const T& value, auto& out) const {
+    if (is_there(value)) {
+      shape.write(value, out);
+    } else {
+      out.null();
+    }
   }
   template <class T>
   void read(T& value, Reading& reading, const Place& place) const {
@@ -277,8 +295,8 @@ struct WrittenAs {
   From from;
 
   template <class T>
-  [[nodiscard]] Json write(const T& value) const {
-    return OfItsType{}.write(to(value));
+  void write(const T& value, auto& out) const {
+    OfItsType{}.write(to(value), out);
   }
   template <class T>
   void read(T& value, Reading& reading, const Place& place) const {

@@ -16,7 +16,7 @@ struct Text {
   std::size_t bytes_max;
   Judge judge;
 
-  [[nodiscard]] Json write(const std::string& value) const { return value; }
+  void write(const std::string& value, auto& out) const { out.value(value); }
   void read(std::string& value, Reading& reading, const Place& place) const {
     if (!place.json.is_string()) return reading.refuse(place, "json.type", "expected a string");
     const auto& text = place.json.get_ref<const std::string&>();
@@ -39,7 +39,7 @@ constexpr auto text(std::size_t bytes_max) {
 }
 
 struct AnyJson {
-  [[nodiscard]] Json write(const Json& value) const { return value; }
+  void write(const Json& value, auto& out) const { out.value(value); }
   void read(Json& value, Reading& /*reading*/, const Place& place) const { value = place.json; }
   [[nodiscard]] Json schema() const { return Json::object(); }
 };

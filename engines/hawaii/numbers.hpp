@@ -58,12 +58,13 @@ template <std::size_t Count>
 struct Keyed {
   Number number;
   std::array<std::string_view, Count> keys;
+  std::array<std::uint8_t, Count> order = ascending(keys);
 
   using Numbers = std::array<std::uint8_t, Count>;
-  [[nodiscard]] Json write(const Numbers& numbers) const {
-    Json json = Json::object();
-    for (std::size_t index = 0; index < Count; ++index) json[std::string(keys[index])] = numbers[index];
-    return json;
+  void write(const Numbers& numbers, auto& out) const {
+    out.begin_object();
+    for (const std::size_t index : order) out.key(keys[index]).value(numbers[index]);
+    out.end_object();
   }
   void read(Numbers& numbers, Reading& reading, const reef::Place& place) const {
     if (!reading.is_object(place)) return;
@@ -100,8 +101,12 @@ inline constexpr std::uint8_t shut = 254;
 
 /// A purchase space: the number of a token, null or "shut".
 struct Space {
-  [[nodiscard]] static Json write(std::uint8_t space) {
-    return space == shut ? Json("shut") : token_or_none.write(space);
+  static void write(std::uint8_t space, auto& out) {
+    if (space == shut) {
+      out.value("shut");
+    } else {
+      token_or_none.write(space, out);
+    }
   }
   static void read(std::uint8_t& space, Reading& reading, const reef::Place& place) {
     if (place.json.is_string()) {

@@ -37,14 +37,6 @@ bool beats(Card one, Card other) {
   return beat_table[one - hunters_count][other - hunters_count];
 }
 
-Json CardList::write(const Cards& cards) const {
-  Json list = Json::array();
-  for (Card card = 0; card < cards_count; ++card) {
-    for (int copy = 0; copy < cards[card]; ++copy) list.push_back(word_of(card));
-  }
-  return list;
-}
-
 void CardList::read(Cards& cards, Reading& reading, const Place& place) const {
   cards = {};
   Card least = 0;

@@ -70,7 +70,13 @@ inline constexpr int tribe_size = 21;
 struct CardList {
   std::size_t most;
 
-  [[nodiscard]] Json write(const Cards& cards) const;
+  static void write(const Cards& cards, auto& out) {
+    out.begin_array();
+    for (Card card = 0; card < cards_count; ++card) {
+      for (int copy = 0; copy < cards[card]; ++copy) out.value(word_of(card));
+    }
+    out.end_array();
+  }
   void read(Cards& cards, Reading& reading, const Place& place) const;
   [[nodiscard]] Json schema() const;
 };

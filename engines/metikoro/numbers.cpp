@@ -12,7 +12,7 @@ constexpr std::size_t length = 16;
 
 }  // namespace
 
-Json Hexadecimal::write(std::uint64_t number) {
+std::string Hexadecimal::digits_of(std::uint64_t number) {
   std::string text(length, '0');
   for (std::size_t at = length; at-- > 0; number >>= 4U) text[at] = digits[number & 15U];
   return text;

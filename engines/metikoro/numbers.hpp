@@ -19,9 +19,12 @@ inline constexpr int copies_max = 20;
 
 /// The shape of a fingerprint: 16 hexadecimal digits in lower case.
 struct Hexadecimal {
-  static Json write(std::uint64_t number);
+  static void write(std::uint64_t number, auto& out) { out.value(digits_of(number)); }
   static void read(std::uint64_t& number, Reading& reading, const reef::Place& place);
   static Json schema();
+
+ private:
+  static std::string digits_of(std::uint64_t number);
 };
 
 }  // namespace reef::metikoro

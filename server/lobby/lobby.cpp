@@ -124,7 +124,7 @@ void Lobby::create(MatchStatePtr state, Allowance allowance, Callback<MatchState
   }
   store::Match stored = *state->row;
   stored.position = state->position;
-  if (state->game_state) stored.position.state = state->game_state->state().dump();
+  if (state->game_state) stored.position.state = state->game_state->state_text();
   std::function<void()> give_back = [] {};
   if (takes) give_back = std::move(allowance.give_back);
   std::vector<store::Notice> raise;
@@ -203,7 +203,7 @@ void Lobby::write(MatchLock lock, Next next, const RequestPtr& request) {
   change.quotas = next.allowance.quotas;
   change.match = after->head().key;
   change.position = after->position;
-  if (after->game_state) change.position.state = after->game_state->state().dump();
+  if (after->game_state) change.position.state = after->game_state->state_text();
   if (after->head().seats != before->head().seats) change.seats = after->head().seats;
   if (!before->game_state && after->game_state) change.setup_draws = after->row->setup_draws;
   if (after->row->invitation != before->row->invitation) change.invitation = after->row->invitation;

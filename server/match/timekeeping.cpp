@@ -192,7 +192,7 @@ void Turns::write_clocks(MatchLock lock, std::shared_ptr<MatchState> after, stor
   after->position.version += 1;
   change.match = after->head().key;
   change.position = after->position;
-  change.position.state = after->game_state->state().dump();
+  change.position.state = after->game_state->state_text();
   change.at = deps_.clock.now_ms();
   deps_.store.change(
       std::move(change), [this, lock = std::move(lock), after = std::move(after), callback, tell = std::move(tell),

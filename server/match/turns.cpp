@@ -373,7 +373,7 @@ void Turns::write(MatchLock lock, Transition transition, Callback<Json> callback
   change.match = transition.before->head().key;
   change.position = transition.after->position;
   change.turn = transition.turn;
-  change.position.state = transition.after->game_state->state().dump();
+  change.position.state = transition.after->game_state->state_text();
   const store::Position& before = transition.before->position;
   change.sets_offer = before.offer || change.position.offer;
   change.sets_absences = !before.absences.empty() || !change.position.absences.empty();

@@ -42,6 +42,9 @@ Findings check_save_load(const GameEntry& game, std::span<const Recording> recor
     const auto settled = recording.settled();
     for (const Position* position : recording.some_positions()) {
       const Json saved = position->game_state->state();
+      if (position->game_state->state_text() != saved.dump()) {
+        findings.push_back(recording.at(*position) + "its state as text differs from its state");
+      }
       const auto loaded = game.load(saved);
       if (!loaded) {
         findings.push_back(recording.at(*position) + "its state is refused with " + loaded.error().rule + " at '" +

@@ -94,6 +94,7 @@ TEST_CASE("a described value is read back just as it was written") {
                     .held = {},
                     .more = 0};
   CHECK(write(board) == Json::parse(board_text));
+  CHECK(write_text(board) == write(board).dump());
   CHECK(read<Board>(Json::parse(board_text)) == board);
 
   Board other;
@@ -101,6 +102,7 @@ TEST_CASE("a described value is read back just as it was written") {
   other.held = Piece{.cell = 4};
   other.more = 5;
   CHECK(write(other)["more"] == 5);
+  CHECK(write_text(other) == write(other).dump());
   CHECK(read<Board>(write(other)) == other);
 }
 
@@ -138,6 +140,7 @@ TEST_CASE("an alternative is read by its type, with its own keys only") {
   CHECK(*step(R"({"type": "move", "cell": 3})") == Step(Move{3}));
   CHECK(*step(R"({"type": "pass"})") == Step(Pass{}));
   CHECK(write(Step(Move{3})) == Json{{"type", "move"}, {"cell", 3}});
+  CHECK(write_text(Step(Move{3})) == R"({"cell":3,"type":"move"})");
   CHECK(step(R"({"cell": 3})").error().path == "/type");
   CHECK(step(R"({"type": "jump"})").error().rule == "json.value");
   CHECK(step(R"({"type": "pass", "cell": 3})").error().rule == "json.unknown_key");

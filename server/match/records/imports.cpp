@@ -114,7 +114,7 @@ class ReplayObserver {
     was_ended_by_vote =
         std::ranges::any_of(replay.decisions(), [](const Decision& each) { return each.choice == AbsenceChoice::end; });
     if (replay.ply() > 0 && is_checkpoint(before, state_)) {
-      checkpoints.push_back({.ply = replay.ply(), .prompts = position.prompts, .state = game_state->state().dump()});
+      checkpoints.push_back({.ply = replay.ply(), .prompts = position.prompts, .state = game_state->state_text()});
     }
   }
 
@@ -190,7 +190,7 @@ std::expected<store::Import, Difference> read_import(const Json& given) {
   match.setup_draws = record["setup"]["draws"].dump();
   match.position = std::move(observer.position);
   match.position.status = store::Status::finished;
-  match.position.state = observer.game_state->state().dump();
+  match.position.state = observer.game_state->state_text();
   match.position.outcome = outcome.dump();
   import_of.checkpoints = std::move(observer.checkpoints);
   import_of.digest = digest_of(record);

@@ -118,7 +118,7 @@ bool drawn_with(const Key32& key, int ply, const Json& draws) {
 }
 
 std::string hash_of(const AnyGame& game_state) {
-  return sha256_hex(game_state.state().dump());
+  return sha256_hex(game_state.state_text());
 }
 
 Json whole_entry(const Advance& advance, States states) {

@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "engines/core/draft.hpp"
-#include "protocol/json_writer.hpp"
+#include "engines/core/json_writer.hpp"
 #include "server/match/match_state.hpp"
 #include "server/work/presence.hpp"
 

@@ -1,4 +1,4 @@
-#include "protocol/json_writer.hpp"
+#include "engines/core/json_writer.hpp"
 
 #include <algorithm>
 

@@ -1,19 +1,21 @@
 // JSON that is written as text.
-#include "protocol/json_writer.hpp"
+#include "engines/core/json_writer.hpp"
 
 #include <catch2/catch.hpp>
 #include <cstdint>
 #include <optional>
 
 using reef::JsonWriter;
-using Json = nlohmann::json;
 
 TEST_CASE("values, members and what is JSON already are separated by commas") {
   JsonWriter json;
   json.begin_object().member("a", 1).member("b", true).member("c", "text").key("d").begin_array();
   json.value(std::uint8_t{7}).value(false).begin_object().end_object().null().begin_array().end_array().end_array();
   json.raw(R"("e":[1,2])").member("f", std::optional<int>()).member("g", std::optional<int>(-5));
-  json.member("h", Json{{"i", 1}}).member("j", Json(nullptr)).member("k", Json::array()).end_object();
+  json.member("h", nlohmann::json{{"i", 1}})
+      .member("j", nlohmann::json(nullptr))
+      .member("k", nlohmann::json::array())
+      .end_object();
   CHECK(
       json.take() ==
       R"({"a":1,"b":true,"c":"text","d":[7,false,{},null,[]],"e":[1,2],"f":null,"g":-5,"h":{"i":1},"j":null,"k":[]})");
@@ -25,7 +27,7 @@ TEST_CASE("texts are escaped") {
        {"", "plain ~", "\"", "back\\slash", "line\nbreak", "\x01", "\x7f", "Möwe", "{[:", "🐚"}) {
     JsonWriter json;
     json.begin_array().value(text).value(text).end_array();
-    CHECK(Json::parse(json.take()) == Json{text, text});
+    CHECK(nlohmann::json::parse(json.take()) == nlohmann::json{text, text});
   }
 }
 
