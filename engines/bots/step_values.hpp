@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
-#include <tuple>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -131,17 +131,18 @@ class StepValues {
     }
     Turn turn;
     while (turn.size() < steps_max && G::to_act(state).contains(seat)) {
-      auto steps = steps_to_look_at<G>(state, seat, luck);
-      std::size_t best = 0;
+      std::optional<Action> best;
       double most = 0;
-      for (std::size_t index = 0; index < steps.size(); ++index) {
-        const std::size_t place = place_of({steps[index], std::ranges::count(turn, steps[index])});
+      for (Action& step : steps_to_look_at<G>(state, seat, luck)) {
+        const std::size_t place = place_of({step, std::ranges::count(turn, step)});
         const double worth =
             place < guesses.size() ? guesses[place] : spread * std::sqrt(doubt_at_first) * normal(luck);
-        if (index == 0 || worth > most) std::tie(best, most) = std::pair(index, worth);
+        if (best && worth <= most) continue;
+        most = worth;
+        best = std::move(step);
       }
-      auto result = G::apply(state, seat, steps[best]);
-      turn.push_back(std::move(steps[best]));
+      auto result = G::apply(state, seat, *best);
+      turn.push_back(std::move(*best));
       if (ends_here(*result, luck)) break;
       state = std::move(result->state);
     }

@@ -48,7 +48,11 @@ struct Number {
 
   template <std::integral T>
   void write(T value, auto& out) const {
-    nullable&& value == static_cast<T>(no_number) ? out.null() : out.value(value);
+    if (nullable && value == static_cast<T>(no_number)) {
+      out.null();
+    } else {
+      out.value(value);
+    }
   }
   template <std::integral T>
   void read(T& value, Reading& reading, const Place& place) const {
