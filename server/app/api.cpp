@@ -52,7 +52,6 @@ api::Api api_of(Services& services, admin::Backups& backups, const std::function
                       .clock = services.clock,
                       .light = services.light,
                       .heavy = services.heavy,
-                      .chats = services.store->chat(),
                       .visit_store = services.store->visits()},
           .notes = {.notes = services.private_notes, .room = room},
           .records = {.imports = services.imports,

@@ -21,11 +21,6 @@ constexpr const char* not_noted = "this could not be stored";
 
 }  // namespace
 
-std::optional<int> seen(store::VisitStore& store, const MatchState& state, const Caller& caller) {
-  if (!caller.user || !state.was_seated(caller.user->key)) return std::nullopt;
-  return store.seen(state.head().key, caller.user->key).value_or(std::nullopt);
-}
-
 store::Callback<void> Visits::stored_then(Callback<void> callback) {
   return [this, callback = std::move(callback)](store::Result<void> stored) mutable {
     deps_.workers.post([stored = std::move(stored), callback = std::move(callback)]() mutable {

@@ -10,10 +10,6 @@
 /// they have begun. Only the player can read it.
 namespace reef::match {
 
-/// The ply up to which the caller has seen the match; none if they hold no seat or have not visited it. Reads the store
-/// on the calling thread.
-std::optional<int> seen(store::VisitStore& store, const MatchState& state, const Caller& caller);
-
 class Visits {
  public:
   struct Dependencies {

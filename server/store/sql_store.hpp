@@ -59,24 +59,25 @@ class SqlStore : public Store {
 
  private:
   std::unique_ptr<sql::Database> database_;
+  RecentReadMarks marks_;
   std::unique_ptr<MatchStore> matches_ = make_matches(*database_);
-  std::unique_ptr<AccountStore> accounts_ = make_accounts(*database_);
+  std::unique_ptr<AccountStore> accounts_ = make_accounts(*database_, marks_);
   std::unique_ptr<AdminStore> admin_ = make_admin(*database_);
   std::unique_ptr<AnnouncementStore> announcements_ = make_announcements(*database_);
   std::unique_ptr<AuditStore> audit_ = make_audit(*database_);
-  std::unique_ptr<ChatStore> chat_ = make_chat(*database_);
+  std::unique_ptr<ChatStore> chat_ = make_chat(*database_, marks_);
   std::unique_ptr<CompletionStore> completions_ = make_completions(*database_);
   std::unique_ptr<DeliveryStore> deliveries_ = make_deliveries(*database_);
-  std::unique_ptr<ImportStore> imports_ = make_imports(*database_);
+  std::unique_ptr<ImportStore> imports_ = make_imports(*database_, marks_);
   std::unique_ptr<NoteStore> notes_ = make_notes(*database_);
   std::unique_ptr<NoticeStore> notices_ = make_notices(*database_);
-  std::unique_ptr<PeopleStore> people_ = make_people(*database_);
-  std::unique_ptr<PruningStore> pruning_ = make_pruning(*database_);
+  std::unique_ptr<PeopleStore> people_ = make_people(*database_, marks_);
+  std::unique_ptr<PruningStore> pruning_ = make_pruning(*database_, marks_);
   std::unique_ptr<RatingStore> ratings_ = make_ratings(*database_);
   std::unique_ptr<ReportStore> reports_ = make_reports(*database_);
   std::unique_ptr<SettingStore> settings_ = make_settings(*database_);
   std::unique_ptr<StatisticsStore> statistics_ = make_statistics(*database_);
-  std::unique_ptr<VisitStore> visits_ = make_visits(*database_);
+  std::unique_ptr<VisitStore> visits_ = make_visits(*database_, marks_);
 };
 
 }  // namespace reef::store

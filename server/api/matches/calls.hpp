@@ -72,7 +72,6 @@ struct MatchCalls {
   const Clock& clock;
   FairPool& light;
   FairPool& heavy;
-  store::ChatStore& chats;
   store::VisitStore& visit_store;
 };
 

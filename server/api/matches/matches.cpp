@@ -19,6 +19,13 @@ Result<int> ply_of(Call& call) {
   return *ply;
 }
 
+/// Ends the snapshot of a player.
+void reply_with(const store::ReadMarks& marks, JsonWriter json, Call& call) {
+  json.member("chat_unread", marks.unread);
+  if (marks.seen) json.member("seen", *marks.seen);
+  call.reply(text_response(json.end_object().take()));
+}
+
 }  // namespace
 
 /// GET /matches/{match}
@@ -35,14 +42,17 @@ void MatchCalls::show_match(Call& call) const {
     begin_snapshot(json, *state, caller, presence, clock.now_ms());
     if (!caller.user || !state->was_seated(caller.user->key))
       return call.reply(text_response(json.end_object().take()));
-    // The counts of read lines and seen plies come from the database, so not on an io thread.
+    const store::Key match = state->head().key;
+    const store::Key user = caller.user->key;
+    if (const auto marks = visit_store.recent_marks(match, user)) return reply_with(*marks, std::move(json), call);
+    // Not on an io thread, since this reads the database.
     Requester requester = requester_of(call);
-    light.post(std::move(requester), [this, state, caller, json = std::move(json),
+    light.post(std::move(requester), [this, match, user, json = std::move(json),
                                       call = std::move(call)](std::optional<FairPool::Refusal> refused) mutable {
       if (refused) return call.reply(http::refused_work(*refused));
-      if (const auto count = chat::unread(chats, *state, caller)) json.member("chat_unread", *count);
-      if (const auto ply = match::seen(visit_store, *state, caller)) json.member("seen", *ply);
-      call.reply(text_response(json.end_object().take()));
+      const auto marks = visit_store.marks(match, user);
+      if (!marks) return call.reply(text_response(json.end_object().take()));
+      reply_with(*marks, std::move(json), call);
     });
   });
 }

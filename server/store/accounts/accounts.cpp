@@ -13,7 +13,7 @@ namespace {
 
 class SqlAccounts final : public AccountStore {
  public:
-  explicit SqlAccounts(sql::Database& database) : database_(database) {}
+  SqlAccounts(sql::Database& database, RecentReadMarks& marks) : database_(database), marks_(marks) {}
   using AccountStore::erase;
 
   void create_guest(User user, std::string name_key, NewSession session, Callback<std::optional<User>> done) override {
@@ -121,7 +121,7 @@ class SqlAccounts final : public AccountStore {
   void erase(Key user, Millis at, std::optional<AccountDeletion> deletion, Callback<Written> done) override {
     database_.write_deletion<Written>(
         [user, at, deletion = std::move(deletion)](Connection& db) { return erase_user(db, user, at, deletion); },
-        std::move(done));
+        marks_.dropping_all(std::move(done)));
   }
 
   Result<std::optional<Session>> session(const Bytes& token_hash, Millis now) override {
@@ -174,12 +174,13 @@ class SqlAccounts final : public AccountStore {
 
  private:
   sql::Database& database_;
+  RecentReadMarks& marks_;
 };
 
 }  // namespace
 
-std::unique_ptr<AccountStore> make_accounts(sql::Database& database) {
-  return std::make_unique<SqlAccounts>(database);
+std::unique_ptr<AccountStore> make_accounts(sql::Database& database, RecentReadMarks& marks) {
+  return std::make_unique<SqlAccounts>(database, marks);
 }
 
 }  // namespace reef::store

@@ -139,7 +139,7 @@ namespace {
 
 class SqlPruning final : public PruningStore {
  public:
-  explicit SqlPruning(sql::Database& database) : database_(database) {}
+  SqlPruning(sql::Database& database, RecentReadMarks& marks) : database_(database), marks_(marks) {}
 
   Result<std::vector<Prunable>> unpeopled(Millis before, int limit) override {
     return database_.read([&](Connection& db) {
@@ -161,7 +161,8 @@ class SqlPruning final : public PruningStore {
   }
 
   void prune_match(Key match, Callback<bool> done) override {
-    database_.write<bool>([match](Connection& db) { return delete_unpeopled(db, match); }, std::move(done));
+    database_.write<bool>([match](Connection& db) { return delete_unpeopled(db, match); },
+                          marks_.dropping_all(std::move(done)));
   }
 
   Result<UnusedUsers> unused(Millis before, Key after, int limit) override {
@@ -184,7 +185,8 @@ class SqlPruning final : public PruningStore {
   }
 
   void prune_user(Key user, Millis before, Callback<bool> done) override {
-    database_.write_deletion<bool>([=](Connection& db) { return delete_unused(db, user, before); }, std::move(done));
+    database_.write_deletion<bool>([=](Connection& db) { return delete_unused(db, user, before); },
+                                   marks_.dropping_all(std::move(done)));
   }
 
   Result<std::int64_t> used_bytes() override {
@@ -197,12 +199,13 @@ class SqlPruning final : public PruningStore {
 
  private:
   sql::Database& database_;
+  RecentReadMarks& marks_;
 };
 
 }  // namespace
 
-std::unique_ptr<PruningStore> make_pruning(sql::Database& database) {
-  return std::make_unique<SqlPruning>(database);
+std::unique_ptr<PruningStore> make_pruning(sql::Database& database, RecentReadMarks& marks) {
+  return std::make_unique<SqlPruning>(database, marks);
 }
 
 }  // namespace reef::store

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/store/accounts/gone.hpp"
+#include "server/store/chat/unread.hpp"
 #include "server/store/matches/rows.hpp"
 #include "server/store/matches/writes.hpp"
 #include "server/store/parts.hpp"
@@ -166,36 +167,21 @@ Result<std::vector<int>> read_last_numbers(Connection& db, const std::vector<Key
   return sql::all_rows<int>(query, "chat", [](Row& row) { return static_cast<int>(row.integer(0, sql::int_max)); });
 }
 
-Result<std::vector<int>> count_unread(Connection& db, Key user, const std::vector<Key>& matches) {
-  const std::string keys = fmt::format("[{}]", fmt::join(matches, ","));
-  Query query(
-      db,
-      sql::whole<
-          "SELECT (SELECT count(*) FROM (SELECT 1 FROM chat c WHERE c.match = m.value AND c.user_key <> ?1 "
-          "AND c.number > coalesce((SELECT r.number FROM chat_read r WHERE r.match = m.value AND r.user_key = ?1), 0) "
-          "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user_key = ?1 AND b.blocked = c.user_key) "
-          "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user_key = c.user_key AND b.blocked = ?1) "
-          "AND NOT EXISTS (SELECT 1 FROM mutes u WHERE u.user_key = ?1 AND u.muted = c.user_key) LIMIT ?3) AS unread) "
-          "FROM ",
-          sql::integers_of<"?2", "m">, " ORDER BY m.key">,
-      user, keys, unread_max);
-  return sql::all_rows<int>(query, "chat", [](Row& row) { return static_cast<int>(row.integer(0, unread_max)); });
-}
-
 class SqlChat final : public ChatStore {
  public:
-  explicit SqlChat(sql::Database& database) : database_(database) {}
+  SqlChat(sql::Database& database, RecentReadMarks& marks) : database_(database), marks_(marks) {}
 
   void say(NewLine line, Callback<Said> done) override {
     const Key match = line.match;
     database_.write_match<Said>(
         match, sql::Reach::others, [line = std::move(line)](Connection& db) { return insert_line(db, line); },
-        std::move(done));
+        marks_.dropping(match, std::move(done)));
   }
 
   void mark_read(Key match, Key user, int number, Callback<void> done) override {
     database_.write_match<void>(
-        match, sql::Reach::others, [=](Connection& db) { return set_read(db, match, user, number); }, std::move(done));
+        match, sql::Reach::others, [=](Connection& db) { return set_read(db, match, user, number); },
+        marks_.dropping(match, std::move(done)));
   }
 
   Result<std::vector<ChatLine>> lines(const ChatRange& range) override {
@@ -226,12 +212,13 @@ class SqlChat final : public ChatStore {
 
  private:
   sql::Database& database_;
+  RecentReadMarks& marks_;
 };
 
 }  // namespace
 
-std::unique_ptr<ChatStore> make_chat(sql::Database& database) {
-  return std::make_unique<SqlChat>(database);
+std::unique_ptr<ChatStore> make_chat(sql::Database& database, RecentReadMarks& marks) {
+  return std::make_unique<SqlChat>(database, marks);
 }
 
 }  // namespace reef::store

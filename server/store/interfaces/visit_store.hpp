@@ -16,6 +16,13 @@ struct KeptDraft {
   bool operator==(const KeptDraft&) const = default;
 };
 
+/// What a player has not read yet.
+struct ReadMarks {
+  std::optional<int> seen{};  ///< The ply up to which they have seen the match; none before the first visit.
+  int unread = 0;             ///< How many lines of others they have not read, as `ChatStore::unread` counts them.
+  bool operator==(const ReadMarks&) const = default;
+};
+
 /// Writes and reads work as in `Store`. `Store::change` deletes the drafts that a turn or the end of a match makes
 /// obsolete.
 class VisitStore {
@@ -28,8 +35,9 @@ class VisitStore {
   virtual void keep_draft(Key match, Key user, KeptDraft draft, Callback<void> done) = 0;
   virtual void drop_draft(Key match, Key user, Callback<void> done) = 0;
 
-  /// None before the first visit.
-  virtual Result<std::optional<int>> seen(Key match, Key user) = 0;
+  virtual Result<ReadMarks> marks(Key match, Key user) = 0;
+  /// The same if they are known without reading the database. Does not block.
+  virtual std::optional<ReadMarks> recent_marks(Key match, Key user) = 0;
   virtual Result<std::optional<KeptDraft>> draft(Key match, Key user) = 0;
 };
 

@@ -61,7 +61,7 @@ Result<void> delete_import(Connection& db, Key match) {
 
 class SqlImports final : public ImportStore {
  public:
-  explicit SqlImports(sql::Database& database) : database_(database) {}
+  SqlImports(sql::Database& database, RecentReadMarks& marks) : database_(database), marks_(marks) {}
 
   void add(Import import_of, std::optional<ImportQuota> quota, Callback<void> done) override {
     database_.write<void>(
@@ -70,7 +70,8 @@ class SqlImports final : public ImportStore {
   }
 
   void remove(Key match, Callback<void> done) override {
-    database_.write<void>([=](Connection& db) { return delete_import(db, match); }, std::move(done));
+    database_.write<void>([=](Connection& db) { return delete_import(db, match); },
+                          marks_.dropping_all(std::move(done)));
   }
 
   Result<std::optional<std::string>> find(Key user, const std::string& digest) override {
@@ -84,12 +85,13 @@ class SqlImports final : public ImportStore {
 
  private:
   sql::Database& database_;
+  RecentReadMarks& marks_;
 };
 
 }  // namespace
 
-std::unique_ptr<ImportStore> make_imports(sql::Database& database) {
-  return std::make_unique<SqlImports>(database);
+std::unique_ptr<ImportStore> make_imports(sql::Database& database, RecentReadMarks& marks) {
+  return std::make_unique<SqlImports>(database, marks);
 }
 
 }  // namespace reef::store

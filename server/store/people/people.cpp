@@ -114,7 +114,7 @@ namespace {
 
 class SqlPeople final : public PeopleStore {
  public:
-  explicit SqlPeople(sql::Database& database) : database_(database) {}
+  SqlPeople(sql::Database& database, RecentReadMarks& marks) : database_(database), marks_(marks) {}
 
   void add_friend(Key user, Key other, Millis now, Callback<PeopleStore::Made> done) override {
     database_.write<PeopleStore::Made>([=](Connection& db) { return insert_friend(db, user, other, now); },
@@ -131,7 +131,7 @@ class SqlPeople final : public PeopleStore {
 
   void add_block(Key user, Key other, Millis now, Callback<PeopleStore::Made> done) override {
     database_.write<PeopleStore::Made>([=](Connection& db) { return insert_block(db, user, other, now); },
-                                       std::move(done));
+                                       marks_.dropping_all(std::move(done)));
   }
 
   void remove_block(Key user, Key other, Callback<void> done) override {
@@ -139,12 +139,12 @@ class SqlPeople final : public PeopleStore {
         [=](Connection& db) {
           return sql::run(db, "DELETE FROM blocks WHERE user_key = ?1 AND blocked = ?2", user, other);
         },
-        std::move(done));
+        marks_.dropping_all(std::move(done)));
   }
 
   void add_mute(Key user, Key other, Millis now, Callback<PeopleStore::Made> done) override {
     database_.write<PeopleStore::Made>([=](Connection& db) { return insert_mute(db, user, other, now); },
-                                       std::move(done));
+                                       marks_.dropping_all(std::move(done)));
   }
 
   void remove_mute(Key user, Key other, Callback<void> done) override {
@@ -152,7 +152,7 @@ class SqlPeople final : public PeopleStore {
         [=](Connection& db) {
           return sql::run(db, "DELETE FROM mutes WHERE user_key = ?1 AND muted = ?2", user, other);
         },
-        std::move(done));
+        marks_.dropping_all(std::move(done)));
   }
 
   Result<std::optional<User>> user(const std::string& id) override {
@@ -235,12 +235,13 @@ class SqlPeople final : public PeopleStore {
 
  private:
   sql::Database& database_;
+  RecentReadMarks& marks_;
 };
 
 }  // namespace
 
-std::unique_ptr<PeopleStore> make_people(sql::Database& database) {
-  return std::make_unique<SqlPeople>(database);
+std::unique_ptr<PeopleStore> make_people(sql::Database& database, RecentReadMarks& marks) {
+  return std::make_unique<SqlPeople>(database, marks);
 }
 
 }  // namespace reef::store
