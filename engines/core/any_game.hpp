@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "engines/core/game.hpp"
+#include "engines/core/json_tree.hpp"
+#include "engines/core/json_writer.hpp"
 
 namespace reef {
 
@@ -17,6 +19,8 @@ class Events {
   virtual ~Events() = default;
   /// What this viewer may know of the events: a JSON array, in order.
   [[nodiscard]] virtual Json narrate(Viewer viewer) const = 0;
+  /// Writes the same as text, into an array that has begun.
+  virtual void write_narrated(Viewer viewer, JsonWriter& out) const = 0;
   /// The events with all secrets: only for the match record.
   [[nodiscard]] virtual Json record() const = 0;
   /// `[{"events": how many of them have happened, "view": what this viewer sees then}, …]`, if they happened in stages
@@ -61,6 +65,11 @@ class AnyGame {
   [[nodiscard]] virtual std::unique_ptr<AnyGame> redeal(Viewer viewer, Chance& chance) const = 0;
   /// `[{"items": [{"item", "count", "points", "cells"}], "total"}, …]`, one entry per seat.
   [[nodiscard]] virtual Json score() const = 0;
+  /// Write the same as text.
+  virtual void write_legal(Seat seat, JsonWriter& out) const = 0;
+  virtual void write_view(Viewer viewer, JsonWriter& out) const = 0;
+  virtual void write_score(JsonWriter& out) const = 0;
+
   [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
   /// Whether a turn has begun and goes on with the next commit (`HasLongTurns`).
   [[nodiscard]] virtual bool mid_turn() const = 0;
@@ -71,7 +80,40 @@ class AnyGame {
   [[nodiscard]] virtual bool shares_results() const = 0;
 };
 
-Json encode(const Price& price);
+/// Writes to a `JsonTree` or a `JsonWriter`, as in described.hpp.
+void write(const Price& price, auto& out) {
+  out.begin_object();
+  for (const PriceItem& item : price) out.key(item.resource).value(item.amount);
+  out.end_object();
+}
+
+void write(const ScoreItem& item, auto& out) {
+  out.begin_object().key("cells").begin_array();
+  for (const int cell : item.cells) out.value(cell);
+  out.end_array().key("count").value(item.count).key("item").value(item.item).key("points").value(item.points);
+  out.end_object();
+}
+
+void write(const ScoreSheet& sheet, auto& out) {
+  out.begin_array();
+  for (const SeatScore& seat : sheet.seats) {
+    out.begin_object().key("items").begin_array();
+    for (const ScoreItem& item : seat.items) write(item, out);
+    out.end_array().key("total").value(seat.total).end_object();
+  }
+  out.end_array();
+}
+
+/// Writes a value of a game.
+template <Game G>
+void write_of(const auto& value, JsonTree& out) {
+  out.value(G::encode(value));
+}
+template <Game G>
+void write_of(const auto& value, JsonWriter& out) {
+  G::encode_into(value, out);
+}
+
 Json encode(const ScoreSheet& sheet);
 Json encode(const Outcome& outcome);
 
@@ -90,6 +132,9 @@ class EventsOf final : public Events {
     Json narrated = Json::array();
     for (const auto& event : events_) narrated.push_back(G::encode(G::narrate(event, viewer)));
     return narrated;
+  }
+  void write_narrated(Viewer viewer, JsonWriter& out) const override {
+    for (const auto& event : events_) G::encode_into(G::narrate(event, viewer), out);
   }
   [[nodiscard]] Json record() const override {
     Json all = Json::array();
@@ -130,16 +175,11 @@ class GameOf final : public AnyGame {
   [[nodiscard]] SeatSet to_act() const override { return G::to_act(state_); }
 
   [[nodiscard]] Json legal(Seat seat) const override {
-    Json listing = Json::array();
-    for (const auto& action : G::legal(state_, seat)) {
-      Json entry{{"step", G::encode(action)}};
-      if (const Price price = G::price(state_, seat, action); !price.empty()) entry["price"] = reef::encode(price);
-      if (is_at_once<G>(state_, seat, action)) entry["at_once"] = true;
-      if (Json free = free_number<G>(state_, seat, action); !free.is_null()) entry["free"] = std::move(free);
-      listing.push_back(std::move(entry));
-    }
-    return listing;
+    JsonTree listing;
+    list_steps(seat, listing);
+    return listing.take();
   }
+  void write_legal(Seat seat, JsonWriter& out) const override { list_steps(seat, out); }
 
   std::expected<Applied, Violation> apply(Seat seat, const Json& step) override {
     auto action = G::decode_action(step);
@@ -176,12 +216,18 @@ class GameOf final : public AnyGame {
   }
 
   [[nodiscard]] Json view(Viewer viewer) const override { return G::encode(G::view(state_, viewer)); }
+  void write_view(Viewer viewer, JsonWriter& out) const override { G::encode_into(G::view(state_, viewer), out); }
   [[nodiscard]] Json state() const override { return G::encode(state_); }
-  [[nodiscard]] std::string state_text() const override { return G::encode_text(state_); }
+  [[nodiscard]] std::string state_text() const override {
+    JsonWriter out;
+    G::encode_into(state_, out);
+    return out.take();
+  }
   [[nodiscard]] std::unique_ptr<AnyGame> redeal(Viewer viewer, Chance& chance) const override {
     return std::make_unique<GameOf>(G::redeal(state_, viewer, chance));
   }
   [[nodiscard]] Json score() const override { return reef::encode(G::score(state_)); }
+  void write_score(JsonWriter& out) const override { reef::write(G::score(state_), out); }
   [[nodiscard]] std::optional<Outcome> outcome() const override { return outcome_of<G>(state_); }
   [[nodiscard]] bool mid_turn() const override { return is_mid_turn<G>(state_); }
   [[nodiscard]] const Meta& meta() const override { return G::meta(); }
@@ -189,6 +235,19 @@ class GameOf final : public AnyGame {
   [[nodiscard]] bool shares_results() const override { return reef::shares_results<G>(); }
 
  private:
+  void list_steps(Seat seat, auto& out) const {
+    out.begin_array();
+    for (const auto& action : G::legal(state_, seat)) {
+      out.begin_object();
+      if (is_at_once<G>(state_, seat, action)) out.key("at_once").value(true);
+      if (const Json free = free_number<G>(state_, seat, action); !free.is_null()) out.key("free").value(free);
+      if (const Price price = G::price(state_, seat, action); !price.empty()) reef::write(price, out.key("price"));
+      write_of<G>(action, out.key("step"));
+      out.end_object();
+    }
+    out.end_array();
+  }
+
   typename G::State state_;
 };
 

@@ -43,8 +43,8 @@ struct DescribedGame {
     return write(value);
   }
   template <Described T>
-  static std::string encode_text(const T& value) {
-    return write_text(value);
+  static void encode_into(const T& value, JsonWriter& out) {
+    OfItsType{}.write(value, out);
   }
   static Json schemas() { return schemas_of<DescribedGame>(); }
   static std::expected<Options, Violation> decode_options(const Json& json) { return read<Options>(json); }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engines/core/chance.hpp"
+#include "engines/core/json_writer.hpp"
 #include "engines/core/seat.hpp"
 #include "engines/core/violation.hpp"
 
@@ -126,7 +127,7 @@ concept Game =
     std::regular<typename G::State> && std::regular<typename G::Action> &&
     requires(const typename G::Options& options, const typename G::State& state, const typename G::Action& action,
              const typename G::Event& event, const typename G::View& view, const typename G::EventView& event_view,
-             Seat seat, Viewer viewer, Chance& chance, const Json& json, int seats) {
+             Seat seat, Viewer viewer, Chance& chance, const Json& json, JsonWriter& out, int seats) {
       { G::meta() } -> std::same_as<const Meta&>;
       /// The pieces as data, for clients and referees: tile tables, board masks. The same for every match.
       { G::components() } -> std::same_as<Json>;
@@ -167,7 +168,10 @@ concept Game =
       { G::encode(event) } -> std::same_as<Json>;
       { G::encode(view) } -> std::same_as<Json>;
       { G::encode(event_view) } -> std::same_as<Json>;
-      { G::encode_text(state) } -> std::same_as<std::string>;  ///< The text of `encode(state)`.
+      G::encode_into(state, out);  ///< Writes the same as text, as do the next three.
+      G::encode_into(action, out);
+      G::encode_into(view, out);
+      G::encode_into(event_view, out);
       { G::decode_options(json) } -> std::same_as<std::expected<typename G::Options, Violation>>;
       { G::decode_state(json) } -> std::same_as<std::expected<typename G::State, Violation>>;
       { G::decode_action(json) } -> std::same_as<std::expected<typename G::Action, Violation>>;

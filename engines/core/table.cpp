@@ -2,22 +2,10 @@
 
 namespace reef {
 
-Json encode(const Price& price) {
-  Json out = Json::object();
-  for (const PriceItem& item : price) out[std::string(item.resource)] = item.amount;
-  return out;
-}
-
 Json encode(const ScoreSheet& sheet) {
-  Json seats = Json::array();
-  for (const SeatScore& seat : sheet.seats) {
-    Json items = Json::array();
-    for (const ScoreItem& item : seat.items) {
-      items.push_back({{"item", item.item}, {"count", item.count}, {"points", item.points}, {"cells", item.cells}});
-    }
-    seats.push_back({{"items", std::move(items)}, {"total", seat.total}});
-  }
-  return seats;
+  JsonTree tree;
+  write(sheet, tree);
+  return tree.take();
 }
 
 Json encode(const Outcome& outcome) {

@@ -202,6 +202,12 @@ Callback<Json> answering(Reply reply, int status) {
   };
 }
 
+Callback<std::string> answering_with_text(Reply reply) {
+  return [reply = std::move(reply)](Result<std::string> answer) mutable {
+    reply(answer ? text_response(std::move(*answer)) : failure_response(answer.error()));
+  };
+}
+
 Callback<void> accepting(Reply reply) {
   return [reply = std::move(reply)](Result<void> answer) mutable {
     reply(answer ? json_response(202, Json::object()) : failure_response(answer.error()));

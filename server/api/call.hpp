@@ -135,6 +135,8 @@ Callback<T> answering_without_body(Reply reply) {
 
 /// A callback that answers the call with this status and the result as its body.
 Callback<Json> answering(Reply reply, int status = 200);
+/// A callback that answers the call with 200 and the result, which is JSON as text, as its body.
+Callback<std::string> answering_with_text(Reply reply);
 
 /// The answer to a user who has just logged in: user and token, with the cookie.
 Callback<accounts::LoginResult> answering_with_session(Reply reply, Transport transport, int status);

@@ -127,7 +127,7 @@ Result<Draft> Turns::draft_of(const MatchState& state, const Caller& caller, con
   return draft(state, *seat, caller, request);
 }
 
-void Turns::preview(const std::string& match, Caller caller, TurnRequest request, Callback<Json> callback) {
+void Turns::preview(const std::string& match, Caller caller, TurnRequest request, Callback<std::string> callback) {
   deps_.matches.find(match, [this, caller = std::move(caller), request = std::move(request),
                              callback = std::move(callback)](const Result<LiveMatchPtr>& found) mutable {
     if (!found) return callback(std::unexpected(found.error()));
@@ -136,7 +136,9 @@ void Turns::preview(const std::string& match, Caller caller, TurnRequest request
     if (!seat) return callback(std::unexpected(seat.error()));
     const Result<Draft> drafted = draft(*state, *seat, caller, request);
     if (!drafted) return callback(std::unexpected(drafted.error()));
-    callback(match::preview(*drafted, *seat));
+    JsonWriter json;
+    begin_preview(json, *drafted, *seat, drafted->events);
+    callback(json.end_object().take());
   });
 }
 

@@ -88,8 +88,9 @@ class Turns {
   explicit Turns(Dependencies deps) : deps_(deps), durable_(deps.workers) {}
   void set_watcher(Watcher watcher) { watcher_ = std::move(watcher); }
 
-  /// Returns the position after these steps. Stores nothing and notifies no one. Refuses like `commit`.
-  void preview(const std::string& match, Caller caller, TurnRequest request, Callback<Json> callback);
+  /// Returns the position after these steps, a JSON object as text. Stores nothing and notifies no one. Refuses like
+  /// `commit`.
+  void preview(const std::string& match, Caller caller, TurnRequest request, Callback<std::string> callback);
   /// The draft of the caller's turn in this state. Refuses like `preview`.
   [[nodiscard]] Result<Draft> draft_of(const MatchState& state, const Caller& caller, const TurnRequest& request) const;
   /// Plays a turn. Returns `{"ply"}` once it is durable.

@@ -1,5 +1,6 @@
 #include "server/realtime/talk.hpp"
 
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -74,18 +75,26 @@ class Talk : public std::enable_shared_from_this<Talk> {
   void refuse(std::optional<std::int32_t> re, const Failure& failure) const {
     member_->send(protocol::error_message(re, failure.code, failure.detail, failure.members));
   }
-  /// A callback that sends the result of a request when it arrives.
-  template <class T, class ToJson>
-  Callback<T> answering(std::int32_t id, ToJson to_json) {
+  /// A callback that sends the result of a request when it arrives: an object, as JSON or as its text.
+  template <class T, class ToObject = std::identity>
+  Callback<T> answering(std::int32_t id, ToObject to_object = {}) {
     ++unanswered_;
-    return [self = shared_from_this(), id, to_json = std::move(to_json)](Result<T> answer) {
+    return [self = shared_from_this(), id, to_object = std::move(to_object)](Result<T> answer) {
       --self->unanswered_;
       if (!answer) return self->refuse(id, answer.error());
-      Json ack = to_json(std::move(*answer));
-      ack["type"] = "ack";
-      ack["re"] = id;
-      self->member_->send(ack);
+      self->acknowledge(id, to_object(std::move(*answer)));
     };
+  }
+  void acknowledge(std::int32_t id, Json answer) {
+    answer["type"] = "ack";
+    answer["re"] = id;
+    member_->send(answer);
+  }
+  void acknowledge(std::int32_t id, const std::string& answer) {
+    JsonWriter ack;
+    ack.begin_object().member("type", "ack").member("re", id);
+    ack.raw(std::string_view(answer).substr(1));
+    member_->send(std::make_shared<const std::string>(ack.take()));
   }
 
   const Talks::Dependencies& deps_;
@@ -173,11 +182,10 @@ void Talk::turn(std::int32_t id, Reader& reader, std::string_view type) {
   reader.no_other_keys();
   if (!reader.ok()) return refuse(id, invalid(*reader.fault()));
   match::Caller caller{member_->user(), ""};
-  auto callback = answering<Json>(id, [](Json answer) { return answer; });
   if (commits) {
-    deps_.turns.commit(match, std::move(caller), std::move(request), std::move(callback));
+    deps_.turns.commit(match, std::move(caller), std::move(request), answering<Json>(id));
   } else {
-    deps_.turns.preview(match, std::move(caller), std::move(request), std::move(callback));
+    deps_.turns.preview(match, std::move(caller), std::move(request), answering<std::string>(id));
   }
 }
 

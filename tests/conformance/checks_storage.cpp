@@ -19,6 +19,41 @@ Json everything_shown(const AnyGame& game_state, int seats) {
   return narrated;
 }
 
+/// A text that `write` writes, read again.
+template <class Write>
+Json written(Write write) {
+  JsonWriter out;
+  write(out);
+  return Json::parse(out.take());
+}
+
+/// What is shown as text that differs from what is shown as a tree; empty if nothing does.
+std::string different_as_text(const AnyGame& game_state, int seats) {
+  if (game_state.state_text() != game_state.state().dump()) return "its state";
+  if (written([&](JsonWriter& out) { game_state.write_score(out); }) != game_state.score()) return "its score";
+  for (const Viewer viewer : viewers(seats)) {
+    if (written([&](JsonWriter& out) { game_state.write_view(viewer, out); }) != game_state.view(viewer))
+      return "a view";
+  }
+  for (int at = 0; at < seats; ++at) {
+    const auto seat = static_cast<Seat>(at);
+    if (written([&](JsonWriter& out) { game_state.write_legal(seat, out); }) != game_state.legal(seat))
+      return "its list of steps";
+  }
+  return "";
+}
+
+/// Whether what viewers may know of these events is the same as text.
+bool same_as_text(const EventsPtr& events, int seats) {
+  return std::ranges::all_of(viewers(seats), [&](Viewer viewer) {
+    return written([&](JsonWriter& out) {
+             out.begin_array();
+             events->write_narrated(viewer, out);
+             out.end_array();
+           }) == events->narrate(viewer);
+  });
+}
+
 /// Replays a recorded turn with its logged draws. Returns the first difference from the recording; empty if there is
 /// none.
 std::string play_again(AnyGame& game_state, const Turn& turn, const AnyGame& expected) {
@@ -40,11 +75,14 @@ Findings check_save_load(const GameEntry& game, std::span<const Recording> recor
   Findings findings;
   for (const Recording& recording : recordings) {
     const auto settled = recording.settled();
+    for (const Turn& turn : recording.turns) {
+      const auto is_same = [&](const EventsPtr& events) { return same_as_text(events, recording.setting.seats); };
+      if (!std::ranges::all_of(turn.events, is_same)) findings.push_back(recording.whole() + "events differ as text");
+    }
     for (const Position* position : recording.some_positions()) {
       const Json saved = position->game_state->state();
-      if (position->game_state->state_text() != saved.dump()) {
-        findings.push_back(recording.at(*position) + "its state as text differs from its state");
-      }
+      const std::string different = different_as_text(*position->game_state, recording.setting.seats);
+      if (!different.empty()) findings.push_back(recording.at(*position) + different + " differs as text");
       const auto loaded = game.load(saved);
       if (!loaded) {
         findings.push_back(recording.at(*position) + "its state is refused with " + loaded.error().rule + " at '" +

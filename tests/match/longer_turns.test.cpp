@@ -193,10 +193,7 @@ TEST_CASE("a listed step says that it is committed at once, and a whole turn may
   const Json before = *match.fixture.show(match.id, mover);
   CHECK(before.at("legal").at(0) == Json{{"step", {{"type", "dive"}}}, {"at_once", true}});
   CHECK(before.at("legal").at(1) == Json{{"step", {{"type", "breathe"}}}});
-  const auto preview = reef::testing::await_result<Json>([&](auto callback) {
-    match.fixture.services->turns.preview(match.id, {mover, ""}, {before.at("prompt"), breathe, ""},
-                                          std::move(callback));
-  });
+  const Result<Json> preview = match.fixture.preview(match.id, mover, {before.at("prompt"), breathe, ""});
   REQUIRE(preview);
   CHECK(preview->at("can_commit") == true);
   CHECK(preview->at("legal").size() == 2);

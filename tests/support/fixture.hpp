@@ -173,6 +173,13 @@ class Fixture {
         [&](auto callback) { services->turns.commit(match, {user, ""}, std::move(request), std::move(callback)); });
   }
 
+  Result<Json> preview(const std::string& match, const store::User& user, match::TurnRequest request) {
+    const auto text = await_result<std::string>(
+        [&](auto callback) { services->turns.preview(match, {user, ""}, std::move(request), std::move(callback)); });
+    if (!text) return std::unexpected(text.error());
+    return Json::parse(*text);
+  }
+
   /// A whole turn for the user, found by choosing the last legal step until the turn can be committed.
   Json some_turn(const std::string& match, const store::User& user, const Json& snapshot) {
     Json steps = Json::array();
@@ -180,10 +187,9 @@ class Fixture {
     while (true) {
       steps.push_back(legal.back().at("step"));
       match::TurnRequest request{.prompt = snapshot.at("prompt"), .steps = steps, .cmd = ""};
-      const auto preview = await_result<Json>(
-          [&](auto callback) { services->turns.preview(match, {user, ""}, std::move(request), std::move(callback)); });
-      if (!preview || preview->at("can_commit") == true) return steps;
-      legal = preview->at("legal");
+      const Result<Json> position = preview(match, user, std::move(request));
+      if (!position || position->at("can_commit") == true) return steps;
+      legal = position->at("legal");
     }
   }
   /// Plays one turn of this user, who must be to act.

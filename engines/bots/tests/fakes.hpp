@@ -38,7 +38,7 @@ struct FakeGame {
   static State redeal(const State& state, Viewer, Chance&) { return state; }
   static std::optional<Outcome> outcome(const State&) { return std::nullopt; }
   static Json encode(const auto&) { return {}; }
-  static std::string encode_text(const auto&) { return {}; }
+  static void encode_into(const auto&, JsonWriter&) {}
   static std::expected<Options, Violation> decode_options(const Json&) { return Options{}; }
   static std::expected<State, Violation> decode_state(const Json&) { return State{}; }
   static std::expected<Action, Violation> decode_action(const Json&) { return Action{}; }

@@ -59,7 +59,7 @@ void MatchCalls::show_match(Call& call) const {
 
 /// POST /matches/{match}/preview
 void MatchCalls::preview(Call& call, match::TurnRequest request) const {
-  turns.preview(call.param("match"), {call.user, ""}, std::move(request), answering(std::move(call.reply)));
+  turns.preview(call.param("match"), {call.user, ""}, std::move(request), answering_with_text(std::move(call.reply)));
 }
 
 /// POST /matches/{match}/turns
@@ -99,7 +99,7 @@ Result<void> MatchCalls::position_at(Call& call) const {
 
 /// POST /matches/{match}/trials
 void MatchCalls::trial(Call& call, match::TrialRequest request) const {
-  history.trial(call.param("match"), call.caller(), std::move(request), answering(std::move(call.reply)));
+  history.trial(call.param("match"), call.caller(), std::move(request), answering_with_text(std::move(call.reply)));
 }
 
 /// GET /matches/{match}/hints

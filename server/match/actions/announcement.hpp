@@ -12,6 +12,9 @@ class Announcement final : public Events {
  public:
   explicit Announcement(Json events) : events_(std::move(events)) {}
   [[nodiscard]] Json narrate(Viewer) const override { return events_; }
+  void write_narrated(Viewer, JsonWriter& out) const override {
+    for (const Json& event : events_) out.value(event);
+  }
   [[nodiscard]] Json record() const override { return events_; }
 
  private:

@@ -26,8 +26,10 @@ Result<void> has_reached(const MatchState& state, int ply) {
 
 }  // namespace
 
+template <class T>
 void History::look(const std::string& match, const Caller& caller,
-                   const std::function<Result<Json>(const MatchState&, const Caller&)>& tell, Callback<Json> callback) {
+                   const std::function<Result<std::type_identity_t<T>>(const MatchState&, const Caller&)>& tell,
+                   Callback<T> callback) {
   const Result<LiveMatchPtr> found = matches_.wait_for(match);
   if (!found) return callback(std::unexpected(found.error()));
   const MatchStatePtr state = (*found)->state();
@@ -150,8 +152,10 @@ Result<std::shared_ptr<const AnyGame>> History::game_state_at(const MatchState& 
   return replay->position();
 }
 
-void History::trial(const std::string& match, const Caller& caller, TrialRequest request, Callback<Json> callback) {
-  const auto tell = [this, request = std::move(request)](const MatchState& state, const Caller& who) -> Result<Json> {
+void History::trial(const std::string& match, const Caller& caller, TrialRequest request,
+                    Callback<std::string> callback) {
+  const auto tell = [this, request = std::move(request)](const MatchState& state,
+                                                         const Caller& who) -> Result<std::string> {
     if (!state.game_state || request.ply > state.position.ply) {
       return refuse(Code::not_found, "there is no such ply");
     }

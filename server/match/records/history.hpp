@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <string>
+#include <type_traits>
 
 #include "server/match/live_matches.hpp"
 #include "server/match/records/replay.hpp"
@@ -59,7 +60,7 @@ class History {
   void at(const std::string& match, const Caller& caller, int ply, Callback<Json> callback);
   /// The position after `request.ply` and some further turns (trial.hpp). Stores nothing and notifies no one. Refuses
   /// with `not_found` beyond the end, and like `trial`.
-  void trial(const std::string& match, const Caller& caller, TrialRequest request, Callback<Json> callback);
+  void trial(const std::string& match, const Caller& caller, TrialRequest request, Callback<std::string> callback);
   /// `{"turns"}`: the last `limit` entries before a ply, in order, each as `{"ply", "seat", "kind", "at", "events"}`.
   void log(const std::string& match, const Caller& caller, LogRequest request, Callback<Json> callback);
   /// The position after `ply` as a spectator sees it, with the entry that led to it, also of a private match: for
@@ -88,8 +89,10 @@ class History {
                             const Visit& visit) const;
 
  private:
+  template <class T>
   void look(const std::string& match, const Caller& caller,
-            const std::function<Result<Json>(const MatchState&, const Caller&)>& tell, Callback<Json> callback);
+            const std::function<Result<std::type_identity_t<T>>(const MatchState&, const Caller&)>& tell,
+            Callback<T> callback);
   /// Describes a position and the entry that led to it; null for the start.
   using Tell = std::function<Json(const AnyGame&, const Advance*)>;
   /// The result of `tell` for the position after `ply`, which the match must have reached.

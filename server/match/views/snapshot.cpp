@@ -62,7 +62,16 @@ bool has_open_seat(const store::MatchHead& head) {
                      [](const store::SeatRow& seat) { return seat.kind == store::SeatKind::open; });
 }
 
-/// The legal steps of the seat; empty if it owes nothing or the match is over.
+/// Writes the legal steps of the seat; none if it owes nothing or the match is over.
+void write_legal(JsonWriter& json, const MatchState& state, std::optional<Seat> seat) {
+  if (state.game_state && prompt_of(state.position, seat)) {
+    state.game_state->write_legal(*seat, json);
+  } else {
+    json.begin_array().end_array();
+  }
+}
+
+/// The same as a tree.
 Json legal_for(const AnyGame& game_state, const store::Position& position, std::optional<Seat> seat) {
   return prompt_of(position, seat) ? game_state.legal(*seat) : Json::array();
 }
@@ -104,9 +113,13 @@ std::string fixed_members(const MatchState& state, Viewer viewer) {
   write_position(json, position);
   json.member("rules_version", head.rules_version).member("you", viewer.seat);
   json.member("prompt", prompt_of(position, viewer.seat));
-  json.member("view", game_state != nullptr ? game_state->view(viewer) : Json(nullptr));
-  json.member("legal", game_state != nullptr ? legal_for(*game_state, position, viewer.seat) : Json::array());
-  json.member("score", game_state != nullptr ? game_state->score() : Json(nullptr));
+  write_legal(json.key("legal"), state, viewer.seat);
+  if (game_state != nullptr) {
+    game_state->write_view(viewer, json.key("view"));
+    game_state->write_score(json.key("score"));
+  } else {
+    json.key("view").null().key("score").null();
+  }
   json.member("rematch", rematch_json(state)).member("ratings", ratings_json(*state.row));
   json.member("commitment", commitment(seed_of(*state.row), played_as(head)));
   if (state.mid_turn()) json.member("mid_turn", true);
@@ -244,14 +257,24 @@ void add_events(Json& json, const std::vector<EventsPtr>& events, Viewer viewer)
   if (!stages.empty()) json["stages"] = std::move(stages);
 }
 
-Json preview(const Draft& draft, Seat seat) {
+void write_narrated(JsonWriter& json, const std::vector<EventsPtr>& events, Viewer viewer) {
+  json.begin_array();
+  for (const EventsPtr& each : events) each->write_narrated(viewer, json);
+  json.end_array();
+}
+
+void begin_preview(JsonWriter& json, const Draft& draft, Seat seat, const std::vector<EventsPtr>& events) {
   const Viewer viewer = Viewer::at(seat);
-  return {{"view", draft.game_state->view(viewer)},
-          {"legal", draft.is_over ? Json::array() : draft.game_state->legal(seat)},
-          {"score", draft.game_state->score()},
-          {"can_commit", draft.can_commit},
-          {"sealed", draft.sealed},
-          {"events", narrate(draft.events, viewer)}};
+  draft.game_state->write_view(viewer, json.begin_object().key("view"));
+  json.key("legal");
+  if (draft.is_over) {
+    json.begin_array().end_array();
+  } else {
+    draft.game_state->write_legal(seat, json);
+  }
+  draft.game_state->write_score(json.key("score"));
+  json.member("can_commit", draft.can_commit).member("sealed", draft.sealed);
+  write_narrated(json.key("events"), events, viewer);
 }
 
 Json view_patch(const Advance& advance, Viewer viewer) {

@@ -37,8 +37,11 @@ Json snapshot(const MatchState& state, const Caller& caller, const Presence& pre
 /// Begins the object of a match as an item of a list.
 void begin_list_item(JsonWriter& json, const store::MatchSummary& match, const std::optional<store::User>& user,
                      const Presence& presence, store::Millis now);
-/// A draft as the seat that makes it sees it: the result of a preview.
-Json preview(const Draft& draft, Seat seat);
+/// Begins the object of a draft as the seat that makes it sees it, the result of a preview: its end is missing.
+/// `events`: instead of those of the draft.
+void begin_preview(JsonWriter& json, const Draft& draft, Seat seat, const std::vector<EventsPtr>& events);
+/// Writes the events that this viewer may see, in one array.
+void write_narrated(JsonWriter& json, const std::vector<EventsPtr>& events, Viewer viewer);
 
 /// One log entry on its way to a viewer: the input for a frame.
 struct Advance {

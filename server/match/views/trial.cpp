@@ -71,37 +71,34 @@ Seat next_seat(const AnyGame& game_state, const TrialRequest& request, Viewer vi
   return viewer.seat && asked.contains(*viewer.seat) ? *viewer.seat : *asked.begin();
 }
 
-Json ended_json(const Tried& tried, Viewer viewer) {
-  return {{"view", tried.game_state->view(viewer)},
-          {"score", tried.game_state->score()},
-          {"to_act", Json::array()},
-          {"seat", nullptr},
-          {"legal", Json::array()},
-          {"can_commit", false},
-          {"sealed", false},
-          {"events", narrate(tried.events, viewer)},
-          {"end", tried.end}};
+std::string ended_text(const Tried& tried, Viewer viewer) {
+  JsonWriter json;
+  tried.game_state->write_view(viewer, json.begin_object().key("view"));
+  tried.game_state->write_score(json.key("score"));
+  json.key("legal").begin_array().end_array().member("can_commit", false).member("sealed", false);
+  write_narrated(json.key("events"), tried.events, viewer);
+  json.key("to_act").begin_array().end_array().key("seat").null().member("end", tried.end);
+  return json.end_object().take();
 }
 
 }  // namespace
 
-Result<Json> trial(const GameEntry& game, std::shared_ptr<const AnyGame> start, const TrialRequest& request,
-                   Viewer viewer) {
+Result<std::string> trial(const GameEntry& game, std::shared_ptr<const AnyGame> start, const TrialRequest& request,
+                          Viewer viewer) {
   if (!game.meta().open_information) {
     return std::unexpected(invalid({"trial.hidden", "this game has hidden information, so moves cannot be tried", ""}));
   }
   Result<Tried> tried = play_through(std::move(start), request.turns);
   if (!tried) return std::unexpected(std::move(tried.error()));
-  if (tried->end) return request.steps.empty() ? Result<Json>(ended_json(*tried, viewer)) : ended("/steps");
+  if (tried->end) return request.steps.empty() ? Result<std::string>(ended_text(*tried, viewer)) : ended("/steps");
   const Seat seat = next_seat(*tried->game_state, request, viewer);
   const auto draft = fold(*tried->game_state, seat, request.steps);
   if (!draft) return at_turn(request.turns.size(), illegal(draft.error()));
-  Json answer = preview(*draft, seat);
-  if (request.steps.empty()) answer["events"] = narrate(tried->events, viewer);
-  answer["to_act"] = seat_numbers(tried->game_state->to_act());
-  answer["seat"] = seat;
-  answer["end"] = nullptr;
-  return answer;
+  JsonWriter json;
+  begin_preview(json, *draft, seat, request.steps.empty() ? tried->events : draft->events);
+  json.key("to_act").begin_array();
+  for (const Seat owing : tried->game_state->to_act()) json.value(owing);
+  return json.end_array().member("seat", seat).key("end").null().end_object().take();
 }
 
 }  // namespace reef::match

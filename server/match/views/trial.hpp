@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "engines/core/registry.hpp"
@@ -27,7 +28,8 @@ struct TrialRequest {
   Json steps = Json::array();  ///< Of the following, possibly incomplete turn.
 };
 
-/// The resulting position: `{"view", "score", "to_act", "seat", "legal", "can_commit", "sealed", "events", "end"}`.
+/// The resulting position: `{"view", "score", "to_act", "seat", "legal", "can_commit", "sealed", "events", "end"}`
+/// as text.
 ///
 /// `end` says why no turn can follow the last one: "over", or "chance" if a draw would follow, whose result is not
 /// revealed; else it is null. `events` are those of `steps`, or without steps those of the last turn.
@@ -35,7 +37,7 @@ struct TrialRequest {
 /// Refuses with `invalid` by the rules `trial.hidden` (the game has hidden information) and `trial.ended` (a turn
 /// follows one that ends the trial); and with `illegal_step` and `incomplete_turn`, with the `turn` at fault (for
 /// `steps` the number of `turns`).
-Result<Json> trial(const GameEntry& game, std::shared_ptr<const AnyGame> start, const TrialRequest& request,
-                   Viewer viewer);
+Result<std::string> trial(const GameEntry& game, std::shared_ptr<const AnyGame> start, const TrialRequest& request,
+                          Viewer viewer);
 
 }  // namespace reef::match
