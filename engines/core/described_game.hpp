@@ -44,7 +44,7 @@ struct DescribedGame {
   }
   template <Described T>
   static void encode_into(const T& value, JsonWriter& out) {
-    OfItsType{}.write(value, out);
+    write_into(value, out);
   }
   static Json schemas() { return schemas_of<DescribedGame>(); }
   static std::expected<Options, Violation> decode_options(const Json& json) { return read<Options>(json); }

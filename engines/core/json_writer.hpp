@@ -68,7 +68,9 @@ class JsonWriter {
     return *this;
   }
   void separate() {
-    if (!text_.empty() && std::string_view("{[:").find(text_.back()) == std::string_view::npos) text_ += ',';
+    if (text_.empty()) return;
+    const char last = text_.back();
+    if (last != '{' && last != '[' && last != ':') text_ += ',';
   }
   void add_string(std::string_view value);
 

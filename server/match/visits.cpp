@@ -32,8 +32,8 @@ store::Callback<void> Visits::stored_then(Callback<void> callback) {
 
 void Visits::note_seen(const std::string& match, Caller caller, int ply, Callback<void> callback) {
   deps_.matches.find(match, [this, caller = std::move(caller), ply,
-                             callback = std::move(callback)](Result<LiveMatchPtr> found) mutable {
-    if (!found) return callback(std::unexpected(std::move(found.error())));
+                             callback = std::move(callback)](const Result<LiveMatchPtr>& found) mutable {
+    if (!found) return callback(std::unexpected(found.error()));
     const MatchStatePtr state = (*found)->state();
     const Result<store::Key> user = visitor(*state, caller);
     if (!user) return callback(std::unexpected(user.error()));
@@ -45,8 +45,8 @@ void Visits::note_seen(const std::string& match, Caller caller, int ply, Callbac
 
 void Visits::keep_draft(const std::string& match, Caller caller, TurnRequest request, Callback<Json> callback) {
   deps_.matches.find(match, [this, caller = std::move(caller), request = std::move(request),
-                             callback = std::move(callback)](Result<LiveMatchPtr> found) mutable {
-    if (!found) return callback(std::unexpected(std::move(found.error())));
+                             callback = std::move(callback)](const Result<LiveMatchPtr>& found) mutable {
+    if (!found) return callback(std::unexpected(found.error()));
     // With the lock, so that no draft is stored after the turn that it became.
     (*found)->lock([this, caller = std::move(caller), request = std::move(request),
                     callback = std::move(callback)](MatchLock lock) mutable {
@@ -69,32 +69,32 @@ void Visits::keep_draft(const std::string& match, Caller caller, TurnRequest req
 }
 
 void Visits::drop_draft(const std::string& match, Caller caller, Callback<void> callback) {
-  deps_.matches.find(
-      match, [this, caller = std::move(caller), callback = std::move(callback)](Result<LiveMatchPtr> found) mutable {
-        if (!found) return callback(std::unexpected(std::move(found.error())));
-        const MatchStatePtr state = (*found)->state();
-        const Result<store::Key> user = visitor(*state, caller);
-        if (!user) return callback(std::unexpected(user.error()));
-        deps_.store.drop_draft(state->head().key, *user, stored_then(std::move(callback)));
-      });
+  deps_.matches.find(match, [this, caller = std::move(caller),
+                             callback = std::move(callback)](const Result<LiveMatchPtr>& found) mutable {
+    if (!found) return callback(std::unexpected(found.error()));
+    const MatchStatePtr state = (*found)->state();
+    const Result<store::Key> user = visitor(*state, caller);
+    if (!user) return callback(std::unexpected(user.error()));
+    deps_.store.drop_draft(state->head().key, *user, stored_then(std::move(callback)));
+  });
 }
 
 void Visits::draft(const std::string& match, Caller caller, Callback<Json> callback) {
-  deps_.matches.find(
-      match, [this, caller = std::move(caller), callback = std::move(callback)](Result<LiveMatchPtr> found) mutable {
-        if (!found) return callback(std::unexpected(std::move(found.error())));
-        const MatchStatePtr state = (*found)->state();
-        const Result<store::Key> user = visitor(*state, caller);
-        if (!user) return callback(std::unexpected(user.error()));
-        const auto kept = deps_.store.draft(state->head().key, *user);
-        if (!kept) return callback(refuse(Code::unavailable, "the draft cannot be read at present"));
-        const auto seat = state->seat_of(*user);
-        const auto prompt = seat ? state->prompt(*seat) : std::nullopt;
-        Json draft = nullptr;
-        if (*kept && prompt == (*kept)->prompt)
-          draft = {{"prompt", (*kept)->prompt}, {"steps", Json::parse((*kept)->steps)}, {"at", (*kept)->at}};
-        callback(Json{{"draft", std::move(draft)}});
-      });
+  deps_.matches.find(match, [this, caller = std::move(caller),
+                             callback = std::move(callback)](const Result<LiveMatchPtr>& found) mutable {
+    if (!found) return callback(std::unexpected(found.error()));
+    const MatchStatePtr state = (*found)->state();
+    const Result<store::Key> user = visitor(*state, caller);
+    if (!user) return callback(std::unexpected(user.error()));
+    const auto kept = deps_.store.draft(state->head().key, *user);
+    if (!kept) return callback(refuse(Code::unavailable, "the draft cannot be read at present"));
+    const auto seat = state->seat_of(*user);
+    const auto prompt = seat ? state->prompt(*seat) : std::nullopt;
+    Json draft = nullptr;
+    if (*kept && prompt == (*kept)->prompt)
+      draft = {{"prompt", (*kept)->prompt}, {"steps", Json::parse((*kept)->steps)}, {"at", (*kept)->at}};
+    callback(Json{{"draft", std::move(draft)}});
+  });
 }
 
 }  // namespace reef::match
