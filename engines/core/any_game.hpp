@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <expected>
 #include <memory>
 #include <optional>
@@ -80,8 +81,9 @@ class AnyGame {
   [[nodiscard]] virtual bool shares_results() const = 0;
 };
 
-/// Writes to a `JsonTree` or a `JsonWriter`, as in described.hpp.
-void write(const Price& price, auto& out) {
+/// Writes to a `JsonTree` or a `JsonWriter`, as in described.hpp, with the keys of objects in ascending order.
+void write(Price price, auto& out) {
+  std::ranges::sort(price, {}, &PriceItem::resource);
   out.begin_object();
   for (const PriceItem& item : price) out.key(item.resource).value(item.amount);
   out.end_object();
