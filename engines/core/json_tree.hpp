@@ -21,8 +21,8 @@ class JsonTree {
   }
   JsonTree& null() { return value(nullptr); }
   template <class T>
-  JsonTree& value(const T& value) {
-    next() = value;
+  JsonTree& value(T&& value) {
+    next() = std::forward<T>(value);
     return *this;
   }
 

@@ -30,17 +30,25 @@ store::Callback<void> Visits::stored_then(Callback<void> callback) {
   };
 }
 
-void Visits::note_seen(const std::string& match, Caller caller, int ply, Callback<void> callback) {
-  deps_.matches.find(match, [this, caller = std::move(caller), ply,
-                             callback = std::move(callback)](const Result<LiveMatchPtr>& found) mutable {
+template <class T, class Act>
+void Visits::as_visitor(const std::string& match, Caller caller, Callback<T> callback, Act act) {
+  deps_.matches.find(match, [caller = std::move(caller), callback = std::move(callback),
+                             act = std::move(act)](const Result<LiveMatchPtr>& found) mutable {
     if (!found) return callback(std::unexpected(found.error()));
     const MatchStatePtr state = (*found)->state();
     const Result<store::Key> user = visitor(*state, caller);
     if (!user) return callback(std::unexpected(user.error()));
-    if (ply > state->position.ply)
-      return callback(refuse(Code::invalid, "there is no such ply", {{"path", "/ply"}, {"rule", "json.range"}}));
-    deps_.store.note_seen(state->head().key, *user, ply, stored_then(std::move(callback)));
+    act(*state, *user, std::move(callback));
   });
+}
+
+void Visits::note_seen(const std::string& match, Caller caller, int ply, Callback<void> callback) {
+  const auto note = [this, ply](const MatchState& state, store::Key user, Callback<void> noted) {
+    if (ply > state.position.ply)
+      return noted(refuse(Code::invalid, "there is no such ply", {{"path", "/ply"}, {"rule", "json.range"}}));
+    deps_.store.note_seen(state.head().key, user, ply, stored_then(std::move(noted)));
+  };
+  as_visitor(match, std::move(caller), std::move(callback), note);
 }
 
 void Visits::keep_draft(const std::string& match, Caller caller, TurnRequest request, Callback<Json> callback) {
@@ -69,32 +77,24 @@ void Visits::keep_draft(const std::string& match, Caller caller, TurnRequest req
 }
 
 void Visits::drop_draft(const std::string& match, Caller caller, Callback<void> callback) {
-  deps_.matches.find(match, [this, caller = std::move(caller),
-                             callback = std::move(callback)](const Result<LiveMatchPtr>& found) mutable {
-    if (!found) return callback(std::unexpected(found.error()));
-    const MatchStatePtr state = (*found)->state();
-    const Result<store::Key> user = visitor(*state, caller);
-    if (!user) return callback(std::unexpected(user.error()));
-    deps_.store.drop_draft(state->head().key, *user, stored_then(std::move(callback)));
-  });
+  const auto drop = [this](const MatchState& state, store::Key user, Callback<void> dropped) {
+    deps_.store.drop_draft(state.head().key, user, stored_then(std::move(dropped)));
+  };
+  as_visitor(match, std::move(caller), std::move(callback), drop);
 }
 
 void Visits::draft(const std::string& match, Caller caller, Callback<Json> callback) {
-  deps_.matches.find(match, [this, caller = std::move(caller),
-                             callback = std::move(callback)](const Result<LiveMatchPtr>& found) mutable {
-    if (!found) return callback(std::unexpected(found.error()));
-    const MatchStatePtr state = (*found)->state();
-    const Result<store::Key> user = visitor(*state, caller);
-    if (!user) return callback(std::unexpected(user.error()));
-    const auto kept = deps_.store.draft(state->head().key, *user);
-    if (!kept) return callback(refuse(Code::unavailable, "the draft cannot be read at present"));
-    const auto seat = state->seat_of(*user);
-    const auto prompt = seat ? state->prompt(*seat) : std::nullopt;
+  const auto show = [this](const MatchState& state, store::Key user, Callback<Json> shown) {
+    const auto kept = deps_.store.draft(state.head().key, user);
+    if (!kept) return shown(refuse(Code::unavailable, "the draft cannot be read at present"));
+    const auto seat = state.seat_of(user);
+    const auto prompt = seat ? state.prompt(*seat) : std::nullopt;
     Json draft = nullptr;
     if (*kept && prompt == (*kept)->prompt)
       draft = {{"prompt", (*kept)->prompt}, {"steps", Json::parse((*kept)->steps)}, {"at", (*kept)->at}};
-    callback(Json{{"draft", std::move(draft)}});
-  });
+    shown(Json{{"draft", std::move(draft)}});
+  };
+  as_visitor(match, std::move(caller), std::move(callback), show);
 }
 
 }  // namespace reef::match

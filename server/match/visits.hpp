@@ -34,6 +34,9 @@ class Visits {
   void draft(const std::string& match, Caller caller, Callback<Json> callback);
 
  private:
+  /// Calls `act(state, user, callback)` for a user who holds or held a seat; else refuses.
+  template <class T, class Act>
+  void as_visitor(const std::string& match, Caller caller, Callback<T> callback, Act act);
   /// A store callback that passes the result to the caller on a worker.
   store::Callback<void> stored_then(Callback<void> callback);
 

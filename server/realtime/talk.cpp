@@ -93,7 +93,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
   void acknowledge(std::int32_t id, const std::string& answer) {
     JsonWriter ack;
     ack.begin_object().member("type", "ack").member("re", id);
-    ack.raw(std::string_view(answer).substr(1));
+    ack.raw(std::string_view(answer).substr(1));  // Its members and its end.
     member_->send(std::make_shared<const std::string>(ack.take()));
   }
 

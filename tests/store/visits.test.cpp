@@ -74,6 +74,12 @@ TEST_CASE("marks that were read are known until something changes what they are 
     REQUIRE(wait<void>([&](Callback<void> done) { chat.mark_read(table.match, ann, 1, std::move(done)); }));
   });
   CHECK(table.marks(table.ann).unread == 0);
+  // Its key may be given to another match.
+  PruningStore& pruning = table.store->pruning();
+  changes([&] { wait<bool>([&](Callback<bool> done) { pruning.prune_match(table.match, std::move(done)); }); });
+  changes([&] { wait<bool>([&](Callback<bool> done) { pruning.prune_user(bob, 1, std::move(done)); }); });
+  changes(
+      [&] { wait<void>([&](Callback<void> done) { table.store->imports().remove(table.match, std::move(done)); }); });
   changes([&] {
     AccountStore& accounts = table.store->accounts();
     REQUIRE(wait<Written>([&](Callback<Written> done) { accounts.erase(bob, 9, std::nullopt, std::move(done)); }));
