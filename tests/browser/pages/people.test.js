@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { eventually } from "../../http/support/wait.js";
 import { nothing_kept, offline_errors, says_offline } from "../support/offline.js";
-import { phone, scene } from "../support/scene.js";
+import { desktop, phone, scene } from "../support/scene.js";
 
 scene("a friend is added, listed and removed; a player is blocked and unblocked", async (stage) => {
   const [ann_there, ben_there] = await Promise.all(["Ann", "Benedikt"].map((name) => stage.server.guest(name)));
@@ -55,8 +55,7 @@ scene("without a network the page opens, shows that it is offline, and recovers"
 });
 
 scene("a notification shows what was pushed, and a newer one for the same match replaces it", async (stage) => {
-  const ann = await stage.person("Ann");
-  await ann.context.grantPermissions(["notifications"], { origin: stage.server.origin });
+  const ann = await stage.person("Ann", desktop, { notifies: true });
   await ann.open("/");
   await ann.page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   const push = await ann.context.newCDPSession(ann.page);

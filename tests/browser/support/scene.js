@@ -24,10 +24,14 @@ const patience_ms = 20_000 * patience;
 /** How long a scene may take to start its server, to make pictures of a failure, and to close. */
 const around_ms = 60_000;
 
-let launched = null;
-const browser = () =>
-  (launched ??= chromium.launch({ executablePath: "/usr/bin/chromium-headless-shell", args: flags }));
-after(async () => (await launched)?.close());
+const launched = new Map();
+after(async () => Promise.all([...launched.values()].map(async (browser) => (await browser).close())));
+
+/** The browser at `path`, started when it is first needed. @param {string} path */
+function browser(path) {
+  if (!launched.has(path)) launched.set(path, chromium.launch({ executablePath: path, args: flags }));
+  return launched.get(path);
+}
 
 /** The screens that people use. */
 export const desktop = { viewport: { width: 1440, height: 900 } };
@@ -90,19 +94,20 @@ class Scene {
 
   /**
    * A user with their own browser. Animations are off, unless `motion` is set.
-   * @param {string} name @param {object} [screen] @param {{motion?: boolean, dark?: boolean, token?: string}} [how]
-   *   `token`: of a session created over the API
+   * @param {string} name @param {object} [screen] @param {{motion?: boolean, dark?: boolean, token?: string, notifies?: boolean}} [how]
+   *   `token`: of a session created over the API. `notifies`: the user allows notifications, which the small browser of
+   *   the other scenes refuses
    */
-  async person(name, screen = desktop, { motion = false, dark = false, token } = {}) {
-    const context = await (
-      await browser()
-    ).newContext({
+  async person(name, screen = desktop, { motion = false, dark = false, token, notifies = false } = {}) {
+    const program = await browser(notifies ? "/usr/bin/chromium" : "/usr/bin/chromium-headless-shell");
+    const context = await program.newContext({
       ...screen,
       baseURL: this.server.origin,
       locale: "en-GB",
       reducedMotion: motion ? "no-preference" : "reduce",
       colorScheme: dark ? "dark" : "light",
     });
+    if (notifies) await context.grantPermissions(["notifications"], { origin: this.server.origin });
     context.setDefaultTimeout(patience_ms);
     if (token) await context.addCookies([{ name: "atoll_session", value: token, url: this.server.origin }]);
     const person = new Person(name, context, await context.newPage(), Boolean(screen.hasTouch));
