@@ -1,5 +1,7 @@
 #include "engines/bots/bots.hpp"
 
+#include <utility>
+
 namespace reef::bots {
 
 std::string_view name_of(Kind kind) {
@@ -32,9 +34,9 @@ double seconds_of(Kind kind) {
   return kind == Kind::expert ? 5 : 0;
 }
 
-std::int64_t playouts_of(Kind kind) {
-  if (kind == Kind::strong) return 800;
-  return kind == Kind::expert ? 6'400 : 0;
+Budget budget_of(Kind kind, Spent spent) {
+  if (kind == Kind::expert) return {.playouts = 6'400, .far = true, .spent = std::move(spent)};
+  return {.playouts = 800, .spent = std::move(spent)};
 }
 
 }  // namespace reef::bots

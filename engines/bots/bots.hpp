@@ -28,8 +28,8 @@ std::optional<Kind> kind_named(std::string_view name);
 
 /// How long a bot may think about one turn, in seconds of one core; 0 for one that needs only milliseconds.
 double seconds_of(Kind kind);
-/// After how many playouts a bot has thought enough; 0 for one that makes none.
-std::int64_t playouts_of(Kind kind);
+/// How much a bot searches that is strong, or an expert.
+Budget budget_of(Kind kind, Spent spent);
 
 /// How carefully the easy bot chooses.
 inline constexpr Haste easy_haste{.tries = 6, .looks = 4};
@@ -63,7 +63,7 @@ std::vector<typename G::Action> choose_turn(const typename G::State& state, Seat
       return medium_turn<G>(imagined, seat, chance);
     case Kind::strong:
     case Kind::expert:
-      return FlatSearch<G>(imagined, seat, {.playouts = playouts_of(kind), .spent = spent}, chance).best();
+      return FlatSearch<G>(imagined, seat, budget_of(kind, spent), chance).best();
     case Kind::random:
       break;
   }
@@ -76,8 +76,7 @@ template <Game G>
 std::vector<Judged<std::vector<typename G::Action>>> good_turns(const typename G::State& state, Seat seat,
                                                                 std::size_t count, Chance& chance, const Spent& spent) {
   const typename G::State imagined = G::redeal(state, Viewer::at(seat), chance);
-  auto good =
-      FlatSearch<G>(imagined, seat, {.playouts = playouts_of(Kind::strong), .spent = spent}, chance).best(count);
+  auto good = FlatSearch<G>(imagined, seat, budget_of(Kind::strong, spent), chance).best(count);
   using Good = std::ranges::range_value_t<decltype(good)>;
   std::ranges::sort(good, std::greater(), &Good::chance);
   return good;

@@ -23,11 +23,16 @@ using Spent = std::function<double()>;
 /// How much a search may do.
 struct Budget {
   std::int64_t playouts;  ///< With nothing else to limit it, the same seed finds the same turn.
+  /// Whether the last turns are compared by playouts that go farther, as far as the game says. Such a one counts as
+  /// several.
+  bool far = false;
   Spent spent = {};
 };
 
 /// How many turns are compared by playouts.
 inline constexpr std::size_t candidates_max = 36;
+/// How many of them can be compared by playouts that go farther.
+inline constexpr std::size_t last_candidates_max = 9;
 /// Where strategies are learned: the part of the time for it, and how many turns are drawn to find different ones.
 inline constexpr double learning_share = 0.5;
 inline constexpr int draws_max = 200;
@@ -41,7 +46,8 @@ struct Judged {
 
 /// Compares the best turns of the greedy search by what may follow them: each is played out for some turns, many times,
 /// always in the same worlds, each with its own draws and its own redealt state. Half of the turns are dropped after
-/// each round, so most of the playouts compare the best ("sequential halving").
+/// each round, so most of the playouts compare the best ("sequential halving"). The last few can be compared by longer
+/// playouts.
 ///
 /// Where several seats choose at the same time, and where the order of a turn's steps means nothing, strategies are
 /// learned first. The turns that are compared are drawn from the own one.
@@ -67,6 +73,7 @@ class FlatSearch {
     if (count > 1) rounds = std::max(rounds, 1);
     const double begun = spent();
     for (int round = 1; round <= rounds; ++round) {
+      if (candidates_.size() <= last_candidates_max) look_farther();
       while (spent() < begun + (1 - begun) * round / rounds) compare_in_a_world();
       drop_half(count);
     }
@@ -127,6 +134,15 @@ class FlatSearch {
     }
   }
 
+  /// From here on, playouts are longer. What shorter ones said decides only ties.
+  void look_farther() {
+    if (!budget_.far || length_ == playouts_.farther) return;
+    length_ = playouts_.farther;
+    widest_ = 0;
+    std::vector<Candidate> near = std::exchange(candidates_, {});
+    for (Candidate& candidate : near) add(std::move(candidate.turn));
+  }
+
   void add(Turn turn) { candidates_.push_back({.turn = std::move(turn), .place = candidates_.size()}); }
 
   void compare_in_a_world() {
@@ -143,7 +159,7 @@ class FlatSearch {
       candidate.ahead += 1 + (won != 0 ? won : (ahead > 0) - (ahead < 0));
       widest_ = std::max(widest_, std::abs(ahead));
       ++candidate.played;
-      ++played_;
+      played_ += length_;
     }
     ++worlds_seen_;
   }
@@ -158,7 +174,7 @@ class FlatSearch {
     }
     // Ends after each seat in turn, so that nobody gains by having had the last turn.
     const auto seats = static_cast<int>(worth<G>(state).size());
-    play_on<G>(state, playouts_.turns * seats + worlds_seen_ % seats, playouts_, luck);
+    play_on<G>(state, length_ * playouts_.turns * seats + worlds_seen_ % seats, playouts_, luck);
     return state;
   }
 
@@ -180,7 +196,8 @@ class FlatSearch {
   Playouts playouts_ = playouts_of<G>();
   std::optional<Strategies<G>> strategies_;
   std::vector<Candidate> candidates_;  ///< All have been played out in the same worlds.
-  std::int64_t played_ = 0;
+  std::int64_t played_ = 0;            ///< Playouts, a longer one as several.
+  int length_ = 1;                     ///< How many times `playouts_.turns` a playout goes.
   int worlds_seen_ = 0;
   int widest_ = 0;  ///< The widest lead that any playout ended with.
 };

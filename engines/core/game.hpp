@@ -240,11 +240,13 @@ concept Appraises = Game<G> && requires(const typename G::State& state) {
 
 /// How a bot imagines what follows a turn: for `turns` turns of each seat, each the best of `tries` turns, whose steps
 /// are each the best of `looks` random ones. Best is by `appraise`, or else by the score. With one look the steps of a
-/// turn are only judged together: for games where a good turn begins with steps that look bad.
+/// turn are only judged together: for games where a good turn begins with steps that look bad. The expert bot compares
+/// the last few turns by playouts that go `farther` times as many turns; 1: for games where later ones say nothing.
 struct Playouts {
   int turns = 6;
   int tries = 6;
   int looks = 1;
+  int farther = 4;
 };
 
 /// What a game may also implement if it knows better playouts, found by measuring (docs/computer.md).

@@ -39,8 +39,8 @@ struct Game : DescribedGame<Options, State, Action, Event, View, EventView> {
   static EventView narrate(const Event& event, Viewer viewer) { return narrated(event, viewer); }
   /// A team has no order.
   static bool any_order(const State& state) { return state.phase == Phase::choose; }
-  /// From the choice of the teams to the end of the hunt.
-  static Playouts playouts() { return {.turns = 8, .tries = 3}; }
+  /// From the choice of the teams to the end of the hunt. The next hunt begins with new teams.
+  static Playouts playouts() { return {.turns = 8, .tries = 3, .farther = 1}; }
   static State redeal(const State& state, Viewer viewer, Chance& chance) { return redealt(state, viewer, chance); }
   static ScoreSheet score(const State& state) { return manitou::score(state); }
   static std::optional<Outcome> outcome(const State& state) { return manitou::outcome(state); }

@@ -48,6 +48,15 @@ struct ShortSightedBait : Bait {
   static Playouts playouts() { return {.turns = 0, .tries = 1, .looks = 1}; }
 };
 
+/// The bait costs something only with the last turn, and a playout ends long before.
+struct LateBait : Bait {
+  static Playouts playouts() { return {.turns = 1, .tries = 1, .looks = 1, .farther = 4}; }
+  static ScoreSheet score(const State& taken) {
+    if (taken.empty() || taken[0] == 0) return solo(0);
+    return solo(taken.size() < turns ? 1 : -1);
+  }
+};
+
 /// Two turns: the bait is worth many points, and the game is lost with it.
 struct Trap : Bait {
   static SeatSet to_act(const State& taken) { return taken.size() < 2 ? Bait::to_act(taken) : SeatSet{}; }
@@ -98,6 +107,23 @@ TEST_CASE("a search sees what follows a turn, where greedy sees only the turn") 
 
 TEST_CASE("a game says how far its playouts go") {
   CHECK(searched<ShortSightedBait>({}, {.playouts = 20}) == std::vector<int>{1});
+}
+
+TEST_CASE("a game says how much farther the playouts go that compare the last turns") {
+  CHECK(searched<LateBait>({}, {.playouts = 40}) == std::vector<int>{1});
+  CHECK(searched<LateBait>({}, {.playouts = 40, .far = true}) == std::vector<int>{0});
+}
+
+TEST_CASE("a playout that goes farther counts as several") {
+  const auto asked = [](bool far) {
+    int worlds = 0;
+    const auto counting = [&worlds] { return ++worlds, 0.0; };
+    searched<LateBait>({}, {.playouts = 80, .far = far, .spent = counting});
+    return worlds;
+  };
+  // Two turns: a world takes two playouts, and there is one question more before the first world and after the last.
+  CHECK(asked(false) == 42);
+  CHECK(asked(true) == 12);
 }
 
 TEST_CASE("for a search a win is worth more than any lead") {
