@@ -57,6 +57,15 @@ struct LateBait : Bait {
   }
 };
 
+/// As many different turns as the last rounds compare, and as many more that are dropped before.
+struct ManyBaits : LateBait {
+  static std::vector<int> legal(const State&, Seat) {
+    std::vector<int> baits(2 * bots::last_candidates_max);
+    std::ranges::generate(baits, [bait = 0]() mutable { return bait++; });
+    return baits;
+  }
+};
+
 /// Two turns: the bait is worth many points, and the game is lost with it.
 struct Trap : Bait {
   static SeatSet to_act(const State& taken) { return taken.size() < 2 ? Bait::to_act(taken) : SeatSet{}; }
@@ -71,6 +80,15 @@ template <Game G>
 typename FlatSearch<G>::Turn searched(const typename G::State& state, bots::Budget budget) {
   ImaginedChance chance(1);
   return FlatSearch<G>(state, 0, std::move(budget), chance).best();
+}
+
+/// How often a search asks about its time, which it does before each world.
+template <Game G>
+int asked(std::int64_t playouts, bool far) {
+  int times = 0;
+  const auto counting = [&times] { return ++times, 0.0; };
+  searched<G>({}, {.playouts = playouts, .far = far, .spent = counting});
+  return times;
 }
 
 Pearls::State dive(std::uint64_t seed) {
@@ -115,15 +133,16 @@ TEST_CASE("a game says how much farther the playouts go that compare the last tu
 }
 
 TEST_CASE("a playout that goes farther counts as several") {
-  const auto asked = [](bool far) {
-    int worlds = 0;
-    const auto counting = [&worlds] { return ++worlds, 0.0; };
-    searched<LateBait>({}, {.playouts = 80, .far = far, .spent = counting});
-    return worlds;
-  };
   // Two turns: a world takes two playouts, and there is one question more before the first world and after the last.
-  CHECK(asked(false) == 42);
-  CHECK(asked(true) == 12);
+  CHECK(asked<LateBait>(80, false) == 42);
+  CHECK(asked<LateBait>(80, true) == 12);
+}
+
+TEST_CASE("only the last turns are compared by playouts that go farther") {
+  // Five rounds of 360 playouts each, for 18, 9, 5, 3 and 2 turns: 20 worlds of the first, whether far or not. Of the
+  // others 40, 72, 120 and 180, or a quarter. There is one question more before the first world, and one in each round.
+  CHECK(asked<ManyBaits>(1'800, false) == 1 + 20 + 40 + 72 + 120 + 180 + 5);
+  CHECK(asked<ManyBaits>(1'800, true) == 1 + 20 + 10 + 18 + 30 + 45 + 5);
 }
 
 TEST_CASE("for a search a win is worth more than any lead") {
