@@ -110,11 +110,11 @@ test("when that server dies, the other one ends turns, plays for bots and sends 
 test("a server that was stopped for a while does nothing twice when it goes on", async () => {
   first = await start("third");
   const [stopped, other] = [second, first];
-  process.kill(stopped.pid, "SIGSTOP");
+  stopped.signal("SIGSTOP");
   await eventually(async () => holders().includes("third"), "the takeover", takeover_ms);
   const ann = await register(other, { mail: address() });
   await mail.mail(ann.mail);
-  process.kill(stopped.pid, "SIGCONT");
+  stopped.signal("SIGCONT");
   const bob = await register(stopped, { mail: address() });
   await mail.mail(bob.mail);
   await new Promise((resolve) => setTimeout(resolve, 2000));

@@ -117,9 +117,14 @@ export class Server {
     return this.#printed;
   }
 
+  /** Sends a signal, which does nothing if the server has ended. */
+  signal(name) {
+    this.#child.kill(name);
+  }
+
   /** Sends a signal and waits for the end: `{code, signal}`. */
   async end(signal) {
-    this.#child.kill(signal);
+    this.signal(signal);
     return within(15_000, this.#exit, `the server to end after ${signal}`);
   }
 

@@ -138,12 +138,12 @@ export class Cluster {
 
   /** Stops a server, as a machine without a processor would: sometimes for longer than its leases last. */
   async freeze(dice, ledger) {
-    const server = dice.pick(this.servers);
-    process.kill(server.pid, "SIGSTOP");
+    const server = dice.pick(this.servers.filter(({ runs }) => runs)); // One may be killed at the same time.
+    server.signal("SIGSTOP");
     try {
       await pause(dice.chance(0.3) ? 16_000 : dice.between(200, 5000));
     } finally {
-      process.kill(server.pid, "SIGCONT");
+      server.signal("SIGCONT");
     }
     ledger.count("frozen servers");
   }
