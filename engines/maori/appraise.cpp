@@ -4,8 +4,12 @@
 #include <array>
 #include <bit>
 #include <cmath>
-#include <optional>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
 
+#include "engines/core/last_results.hpp"
+#include "engines/maori/board_map.hpp"
 #include "engines/maori/score.hpp"
 
 namespace reef::maori {
@@ -35,72 +39,63 @@ constexpr double no_berth_worth = -200;  ///< Of a ship with no free cell around
 /// A board while it is appraised.
 class Appraisal {
  public:
-  Appraisal(const Board& board, Side side) : board_(board), layout_(layout_of(side)), free_(free_cells(board, side)) {}
+  Appraisal(const Board& board, Side side)
+      : map_(board), inside_(layout_of(side).inside), free_(playable(side) & ~map_.tiles()) {
+    for (std::size_t at = 0; at < all_edges.size(); ++at) {
+      const Edges edge = all_edges[at];
+      waiting_[at] = map_.open(edge) & beyond(free_, opposite(edge));
+      dead_ |= map_.open(edge) & ~map_.joined(edge) & ~waiting_[at];
+    }
+  }
 
   [[nodiscard]] Cells free() const { return free_; }
 
   /// Palms, wreaths, and the tiles that will have to go.
   [[nodiscard]] double islands() const {
     double worth = 0;
-    for (const Island& island : islands_of(board_)) worth += worth_of(island);
+    map_.each_island([&](Cells island) { worth += worth_of(island); });
     return worth;
   }
 
  private:
-  [[nodiscard]] Edges open_at(int cell) const {
-    const Laid& laid = board_.cells[static_cast<std::size_t>(cell)];
-    return laid.tile == none ? Edges{0} : open_edges(laid.tile, laid.turn);
-  }
-  [[nodiscard]] const Design& design_at(int cell) const {
-    return designs[board_.cells[static_cast<std::size_t>(cell)].tile];
-  }
-  [[nodiscard]] bool is_free(std::uint8_t cell) const { return cell != none && (free_ & cell_bit(cell)) != 0; }
-
-  /// How likely the island will be finished: none if an end of it can never be closed.
-  [[nodiscard]] double chance_of(const Island& island) const {
+  /// How likely the island will be finished: not if an end of it can never be closed.
+  [[nodiscard]] double chance_of(Cells island) const {
+    if ((island & dead_) != 0) return 0;
     double chance = 1;
-    each_cell(island.cells, [&](int cell) {
-      for (const Edges edge : all_edges) {
-        if ((open_at(cell) & edge) == 0) continue;
-        const std::uint8_t next = beyond(cell, edge);
-        if (next != none && (open_at(next) & opposite(edge)) != 0) continue;
-        chance *= is_free(next) ? finish_chance : 0;
-      }
-    });
+    for (const Cells ends : waiting_) each_cell(island & ends, [&](int /*cell*/) { chance *= finish_chance; });
     return chance;
   }
 
-  [[nodiscard]] double worth_of(const Island& island) const {
+  [[nodiscard]] double worth_of(Cells island) const {
     const double chance = chance_of(island);
-    double palms = 0;
-    each_cell(island.cells, [&](int cell) { palms += design_at(cell).palms; });
-    if (island.hut) palms *= 2;
-    if (!island.hut && !island.finished) palms *= hut_hope;
-    if ((island.cells & ~layout_.inside) == 0) palms *= 2;
-    const int cells = std::popcount(island.cells);
-    const double lost = (1 - chance) * cells * (empty_worth + dead_cell_worth);
-    return chance * (100 * palms + wreaths_of_island(island)) + lost;
+    double palms = map_.palms_on(island);
+    if ((island & map_.huts()) != 0) {
+      palms *= 2;
+    } else if (chance < 1) {
+      palms *= hut_hope;
+    }
+    if ((island & ~inside_) == 0) palms *= 2;
+    const double lost = (1 - chance) * std::popcount(island) * (empty_worth + dead_cell_worth);
+    return chance * (100 * palms + wreaths_on(island)) + lost;
   }
 
   /// Whole wreaths, each counted at its left or upper tile, and halves that wait for another one.
-  [[nodiscard]] double wreaths_of_island(const Island& island) const {
+  [[nodiscard]] double wreaths_on(Cells island) const {
+    const Cells halves = map_.wreaths() & island;
+    if (halves == 0) return 0;
     double worth = 0;
-    each_cell(island.cells, [&](int cell) {
-      if (!design_at(cell).wreath) return;
-      for (const Edges edge : all_edges) {
-        if ((open_at(cell) & edge) == 0) continue;
-        const std::uint8_t next = beyond(cell, edge);
-        if (is_free(next)) worth += half_wreath_worth;
-        if (next == none || (open_at(next) & opposite(edge)) == 0) continue;
-        if ((edge == east || edge == south) && design_at(next).wreath) worth += wreath_worth;
-      }
-    });
+    for (const Cells ends : waiting_) worth += half_wreath_worth * std::popcount(halves & ends);
+    for (const Edges edge : {east, south}) {
+      worth += wreath_worth * std::popcount(halves & map_.joined(edge) & beyond(map_.wreaths(), opposite(edge)));
+    }
     return worth;
   }
 
-  const Board& board_;
-  const Layout& layout_;
+  BoardMap map_;
+  Cells inside_;
   Cells free_;
+  std::array<Cells, all_edges.size()> waiting_{};  ///< By edge: the tiles with an open end that faces a free cell.
+  Cells dead_ = 0;                                 ///< The tiles with an end that can never be closed.
 };
 
 /// What a majority brings, as far as this seat's number is ahead of the best other one.
@@ -114,38 +109,65 @@ int tiles_in_the_way(int ship, Cells free) {
   int tiles = 0;
   while (free != 0) {
     Cells near = around(ship);
-    for (; (near & free) == 0; ++tiles) each_cell(Cells{near}, [&](int cell) { near |= around(cell); });
+    for (; (near & free) == 0; ++tiles) near = with_neighbours(near);
     ship = std::countr_zero(near & free);
     free &= ~cell_bit(ship);
   }
   return tiles;
 }
 
-/// How free the own ship is to go on in the pro game, where it can be locked in.
-double berth(const State& state, const Board& board, Cells free, int late_rounds) {
-  if (state.level != Level::pro || board.ship == none || free == 0) return 0;
-  const int tiles = tiles_in_the_way(board.ship, free);
-  const int sailing = std::min<int>(tiles, board.shells);
-  return sailing * sail_worth + (tiles - sailing) * (locked_worth - locked_urgency * late_rounds) +
-         ((around(board.ship) & free) == 0 ? no_berth_worth : 0);
+/// What of the worth of a board depends only on its tiles and its ship.
+struct BoardWorth {
+  double islands;
+  Cells free;
+  int boats;
+  int tiles_in_the_way;  ///< 0 at other levels than pro.
+};
+
+BoardWorth board_worth(const Board& board, Side side, bool pro) {
+  const Appraisal appraisal(board, side);
+  const bool sails = pro && board.ship != none;
+  return {.islands = appraisal.islands(),
+          .free = appraisal.free(),
+          .boats = boats(board, side),
+          .tiles_in_the_way = sails ? tiles_in_the_way(board.ship, appraisal.free()) : 0};
 }
 
-double worth_of(const State& state, std::size_t seat, const std::vector<int>& all_boats) {
+/// The same. Most steps change at most one board, so that most boards have been seen just before.
+const BoardWorth& remembered_worth(const Board& board, Side side, bool pro) {
+  constexpr std::size_t words_of_cells = sizeof(board.cells) / sizeof(std::uint64_t);
+  static_assert(sizeof(board.cells) % sizeof(std::uint64_t) == 0);
+  thread_local LastResults<words_of_cells + 1, BoardWorth, 64> last;
+  std::array<std::uint64_t, words_of_cells + 1> argument{};
+  std::memcpy(argument.data(), board.cells.data(), sizeof(board.cells));
+  argument.back() = std::uint64_t{board.ship} << 2U | (side == Side::atoll ? 2U : 0U) | (pro ? 1U : 0U);
+  return last.of(argument, [&] { return board_worth(board, side, pro); });
+}
+
+/// How free the own ship is to go on in the pro game, where it can be locked in.
+double berth(const Board& board, const BoardWorth& of_board, int late_rounds) {
+  if (board.ship == none || of_board.free == 0) return 0;
+  const int tiles = of_board.tiles_in_the_way;
+  const int sailing = std::min<int>(tiles, board.shells);
+  return sailing * sail_worth + (tiles - sailing) * (locked_worth - locked_urgency * late_rounds) +
+         ((around(board.ship) & of_board.free) == 0 ? no_berth_worth : 0);
+}
+
+double worth_of(const State& state, std::size_t seat, const std::array<BoardWorth, seats_max>& boards) {
   const Board& board = state.boards[seat];
-  const Appraisal appraisal(board, state.side);
+  const BoardWorth& own = boards[seat];
   int best_boats = 0;
   int best_shells = 0;
   for (std::size_t other = 0; other < state.boards.size(); ++other) {
     if (other == seat) continue;
-    best_boats = std::max(best_boats, all_boats[other]);
+    best_boats = std::max(best_boats, boards[other].boats);
     best_shells = std::max<int>(best_shells, state.boards[other].shells);
   }
   const int late_rounds = std::max(0, state.plies / seats_in(state) - patient_rounds);
-  const int boats = all_boats[seat];
-  return appraisal.islands() + std::popcount(appraisal.free()) * (empty_worth - urgency * late_rounds) +
-         majority(boats, best_boats) + majority(board.shells, best_shells) + shell_worth * board.shells +
-         boat_worth * std::min(boats, useful_boats) + (board.storage == none ? 0 : stored_worth) +
-         berth(state, board, appraisal.free(), late_rounds);
+  return own.islands + std::popcount(own.free) * (empty_worth - urgency * late_rounds) +
+         majority(own.boats, best_boats) + majority(board.shells, best_shells) + shell_worth * board.shells +
+         boat_worth * std::min(own.boats, useful_boats) + (board.storage == none ? 0 : stored_worth) +
+         (state.level == Level::pro ? berth(board, own, late_rounds) : 0);
 }
 
 }  // namespace
@@ -157,11 +179,12 @@ std::vector<int> appraise(const State& state) {
     for (const SeatScore& seat : score(state).seats) worth.push_back(100 * seat.total);
     return worth;
   }
-  std::vector<int> all_boats;
-  all_boats.reserve(state.boards.size());
-  for (const Board& board : state.boards) all_boats.push_back(boats(board, state.side));
+  std::array<BoardWorth, seats_max> boards;
   for (std::size_t seat = 0; seat < state.boards.size(); ++seat) {
-    worth.push_back(static_cast<int>(std::lround(worth_of(state, seat, all_boats))));
+    boards[seat] = remembered_worth(state.boards[seat], state.side, state.level == Level::pro);
+  }
+  for (std::size_t seat = 0; seat < state.boards.size(); ++seat) {
+    worth.push_back(static_cast<int>(std::lround(worth_of(state, seat, boards))));
   }
   return worth;
 }

@@ -2,19 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <string_view>
 #include <variant>
 
 #include "engines/core/refusal_texts.hpp"
 namespace reef::maori {
 namespace {
-
-Cells around_all(Cells cells) {
-  Cells neighbours = 0;
-  for (; cells != 0; cells &= cells - 1) neighbours |= around(std::countr_zero(cells));
-  return neighbours;
-}
 
 /// The price in shells of so many explorer steps: one step per boat is free, and the first step always is.
 int price_of_steps(int steps, int boats_there) {
@@ -121,7 +114,7 @@ bool can_place(const State& state, const Board& board, int shells) {
   if (board.ship == none) return free != 0;
   Cells reached = cell_bit(board.ship);
   for (int steps = 0;; ++steps) {
-    const Cells near = around_all(reached);
+    const Cells near = with_neighbours(reached);
     if ((near & free) != 0) return true;
     const Cells further = reached | (near & taken);
     if (further == reached || steps == shells) return false;

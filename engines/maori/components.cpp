@@ -128,22 +128,6 @@ constexpr Cells playable_of(const Layout& layout) {
   return cells;
 }
 
-constexpr Cells around_of(int cell) {
-  Cells cells = 0;
-  for (int other = 0; other < cells_count; ++other) {
-    const int down = other / columns - cell / columns;
-    const int right = other % columns - cell % columns;
-    if (other != cell && down >= -1 && down <= 1 && right >= -1 && right <= 1) cells |= cell_bit(other);
-  }
-  return cells;
-}
-
-constexpr auto around_table = [] {
-  std::array<Cells, cells_count> table{};
-  for (int cell = 0; cell < cells_count; ++cell) table[static_cast<std::size_t>(cell)] = around_of(cell);
-  return table;
-}();
-
 constexpr std::array<Cells, 2> playable_table = {playable_of(front), playable_of(atoll)};
 
 }  // namespace
@@ -201,17 +185,6 @@ const Layout& layout_of(Side side) {
 
 Cells playable(Side side) {
   return playable_table[static_cast<std::size_t>(side)];
-}
-
-Cells around(int cell) {
-  return around_table[static_cast<std::size_t>(cell)];
-}
-
-std::uint8_t beyond(int cell, Edges edge) {
-  const int row = cell / columns + (edge == south ? 1 : 0) - (edge == north ? 1 : 0);
-  const int column = cell % columns + (edge == east ? 1 : 0) - (edge == west ? 1 : 0);
-  if (row < 0 || row >= rows || column < 0 || column >= columns) return none;
-  return static_cast<std::uint8_t>(row * columns + column);
 }
 
 namespace {

@@ -71,6 +71,7 @@ using Cells = std::uint32_t;
 constexpr Cells cell_bit(int cell) {
   return Cells{1} << cell;
 }
+inline constexpr Cells all_cells = cell_bit(cells_count) - 1;
 /// Calls `visit` with each cell of a set, in ascending order.
 template <class Visit>
 void each_cell(Cells cells, Visit visit) {
@@ -97,10 +98,29 @@ enum class Side : std::uint8_t { front, atoll };
 const Layout& layout_of(Side side);
 /// The cells that a tile may be laid on, whether occupied or not.
 Cells playable(Side side);
+/// The neighbours of some cells across one edge. There are none beyond the rim.
+constexpr Cells beyond(Cells cells, Edges edge) {
+  constexpr Cells first_column = cell_bit(0) | cell_bit(5) | cell_bit(10) | cell_bit(15);
+  switch (edge) {
+    case north:
+      return cells >> columns;
+    case east:
+      return (cells << 1U) & ~first_column & all_cells;
+    case south:
+      return (cells << columns) & all_cells;
+    default:
+      return (cells & ~first_column) >> 1U;
+  }
+}
+/// Some cells and all cells around them, including diagonally.
+constexpr Cells with_neighbours(Cells cells) {
+  const Cells row = cells | beyond(cells, east) | beyond(cells, west);
+  return row | beyond(row, north) | beyond(row, south);
+}
 /// The up to eight cells around a cell, including diagonally.
-Cells around(int cell);
-/// The neighbour of a cell across one edge, or `none` at the rim. `edge` is a single bit.
-std::uint8_t beyond(int cell, Edges edge);
+constexpr Cells around(int cell) {
+  return with_neighbours(cell_bit(cell)) & ~cell_bit(cell);
+}
 
 // The display and the explorer ----------------------------------------------------------------------------------------
 

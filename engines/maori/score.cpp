@@ -8,45 +8,11 @@
 namespace reef::maori {
 namespace {
 
-bool is_land(std::uint8_t tile) {
-  return designs[tile].kind != Kind::water && designs[tile].kind != Kind::volcano;
-}
-
-Edges open_at(const Board& board, int cell) {
-  const Laid& laid = board.cells[static_cast<std::size_t>(cell)];
-  return laid.tile == none ? Edges{0} : open_edges(laid.tile, laid.turn);
-}
-
-const Design& design_at(const Board& board, int cell) {
-  return designs[board.cells[static_cast<std::size_t>(cell)].tile];
-}
-
 std::vector<int> list_of(Cells cells) {
   std::vector<int> list;
   list.reserve(static_cast<std::size_t>(std::popcount(cells)));
   each_cell(cells, [&](int cell) { list.push_back(cell); });
   return list;
-}
-
-Island island_from(const Board& board, int start) {
-  Island island;
-  Cells waiting = cell_bit(start);
-  while (waiting != 0) {
-    const int cell = std::countr_zero(waiting);
-    waiting &= waiting - 1;
-    island.cells |= cell_bit(cell);
-    island.hut = island.hut || design_at(board, cell).huts > 0;
-    for (const Edges edge : all_edges) {
-      if ((open_at(board, cell) & edge) == 0) continue;
-      const std::uint8_t next = beyond(cell, edge);
-      if (next != none && (open_at(board, next) & opposite(edge)) != 0) {
-        waiting |= cell_bit(next) & ~island.cells;
-      } else {
-        island.finished = false;
-      }
-    }
-  }
-  return island;
 }
 
 /// Palms of one category: without or with a hut, outside or inside the atoll.
@@ -65,37 +31,32 @@ struct Tally {
   Cells removed = 0;
 };
 
-Cells boat_cells_of(const Board& board, const Layout& layout, Cells on_board) {
+Cells boat_cells_of(const BoardMap& map, const Layout& layout, Cells on_board) {
   Cells cells = layout.printed_boats_at == none ? 0 : cell_bit(layout.printed_boats_at);
   for (int cell = 0; cell < cells_count; ++cell) {
-    const bool laid = (on_board & cell_bit(cell)) != 0;
-    const bool has_boat =
-        laid ? design_at(board, cell).boats > 0 : layout.ground[static_cast<std::size_t>(cell)] == Ground::boat;
-    if (has_boat) cells |= cell_bit(cell);
+    if (layout.ground[static_cast<std::size_t>(cell)] == Ground::boat) cells |= cell_bit(cell);
   }
-  return cells;
+  return (cells & ~on_board) | (map.boats() & on_board);
 }
 
 Tally tally_of(const Board& board, Side side) {
   const Layout& layout = layout_of(side);
+  const BoardMap map(board);
   Tally tally;
-  for (const Island& island : islands_of(board)) {
+  for (const Island& island : islands_of(map)) {
     if (!island.finished) {
       tally.removed |= island.cells;
       continue;
     }
     const bool inside = (island.cells & ~layout.inside) == 0;
     Palms& palms = tally.palms[(inside ? 2U : 0U) + (island.hut ? 1U : 0U)];
-    each_cell(island.cells, [&](int cell) {
-      const int there = design_at(board, cell).palms;
-      palms.count += there;
-      if (there > 0) palms.cells |= cell_bit(cell);
-    });
+    palms.count += map.palms_on(island.cells);
+    palms.cells |= map.palms() & island.cells;
   }
-  const Cells on_board = occupied(board) & ~tally.removed;
-  tally.wreaths = wreaths_of(board, on_board);
+  const Cells on_board = map.tiles() & ~tally.removed;
+  tally.wreaths = wreaths_of(map, on_board);
   tally.boats = boats(board, side, on_board);
-  tally.boat_cells = boat_cells_of(board, layout, on_board);
+  tally.boat_cells = boat_cells_of(map, layout, on_board);
   tally.empty = playable(side) & ~on_board;
   return tally;
 }
@@ -135,28 +96,24 @@ SeatScore items_of(const Tally& tally, const Board& board, bool most_boats, bool
 
 }  // namespace
 
-std::vector<Island> islands_of(const Board& board) {
+std::vector<Island> islands_of(const BoardMap& map) {
   std::vector<Island> islands;
   islands.reserve(cells_count);
-  Cells seen = 0;
-  each_cell(occupied(board), [&](int cell) {
-    if ((seen & cell_bit(cell)) != 0 || !is_land(board.cells[static_cast<std::size_t>(cell)].tile)) return;
-    islands.push_back(island_from(board, cell));
-    seen |= islands.back().cells;
+  map.each_island([&](Cells cells) {
+    Cells ends = 0;
+    for (const Edges edge : all_edges) ends |= map.open(edge) & ~map.joined(edge);
+    islands.push_back({.cells = cells, .finished = (cells & ends) == 0, .hut = (cells & map.huts()) != 0});
   });
   return islands;
 }
 
-std::vector<Cells> wreaths_of(const Board& board, Cells on_board) {
-  const auto half_on = [&](int cell, Edges edge) {
-    return (on_board & cell_bit(cell)) != 0 && design_at(board, cell).wreath && (open_at(board, cell) & edge) != 0;
-  };
+std::vector<Cells> wreaths_of(const BoardMap& map, Cells on_board) {
+  const Cells halves = map.wreaths() & on_board;
   std::vector<Cells> pairs;
-  each_cell(on_board, [&](int cell) {
+  each_cell(halves, [&](int cell) {
     for (const Edges edge : {east, south}) {  // Each pair is found once, from its left or upper tile.
-      const std::uint8_t next = beyond(cell, edge);
-      if (next == none || !half_on(cell, edge) || !half_on(next, opposite(edge))) continue;
-      pairs.push_back(cell_bit(cell) | cell_bit(next));
+      const Cells next = beyond(cell_bit(cell) & map.joined(edge), edge) & halves;
+      if (next != 0) pairs.push_back(cell_bit(cell) | next);
     }
   });
   return pairs;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engines/core/game.hpp"
+#include "engines/maori/board_map.hpp"
 #include "engines/maori/state.hpp"
 
 namespace reef::maori {
@@ -16,10 +17,10 @@ struct Island {
 };
 
 /// All islands of a board, finished or not. Water tiles are not islands.
-std::vector<Island> islands_of(const Board& board);
+std::vector<Island> islands_of(const BoardMap& map);
 
 /// The cells of each pair of neighbours that have the two halves of a wreath on their common edge.
-std::vector<Cells> wreaths_of(const Board& board, Cells on_board);
+std::vector<Cells> wreaths_of(const BoardMap& map, Cells on_board);
 
 /// The score as if the game ended now: without unfinished islands, with majorities. Items in this order: palms,
 /// palms_with_hut, palms_inside and palms_with_hut_inside (on the atoll), wreaths, boats, shells, empty, removed.

@@ -19,11 +19,11 @@ Cells free_cells(const Board& board, Side side) {
 int boats(const Board& board, Side side, Cells counted) {
   const Layout& layout = layout_of(side);
   int total = layout.printed_boats;
-  for (std::size_t cell = 0; cell < cells_count; ++cell) {
-    if ((counted & cell_bit(static_cast<int>(cell))) == 0) continue;
+  each_cell(counted, [&](int at) {
+    const auto cell = static_cast<std::size_t>(at);
     if (layout.ground[cell] == Ground::boat) --total;
     total += designs[board.cells[cell].tile].boats;
-  }
+  });
   return total;
 }
 

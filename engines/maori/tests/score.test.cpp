@@ -36,7 +36,7 @@ TEST_CASE("maori §7.1 tiles belong together where both touching edges are open"
   Position at(basic_front);
   at.lay(0, 1, left({.palms = 1})).lay(0, 2, across({.palms = 2})).lay(0, 3, across({.palms = 3}));
   at.lay(0, 4, right({.palms = 1})).lay(0, 6, top({.palms = 1})).lay(0, 11, bottom({.palms = 1}));
-  const auto islands = islands_of(at.board(0));
+  const auto islands = islands_of(BoardMap(at.board(0)));
   REQUIRE(islands.size() == 2);
   CHECK(islands[0].cells == 0b11110U);
   CHECK(islands[1].cells == (cell_bit(6) | cell_bit(11)));
