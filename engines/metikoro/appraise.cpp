@@ -22,11 +22,14 @@ Seat mover(const State& state) {
 }  // namespace
 
 std::vector<int> appraise(const State& state) {
-  const int late_rounds = std::max(0, state.plies / seats_in(state) - patient_rounds);
   std::vector<int> worth;
   worth.reserve(state.platforms.size());
-  for (const SeatScore& seat : score(state).seats) worth.push_back(point_worth * seat.total);
-  if (state.phase == Phase::over) return worth;
+  if (state.phase == Phase::over) {
+    for (const SeatScore& seat : score(state).seats) worth.push_back(point_worth * seat.total);
+    return worth;
+  }
+  for (const int points : points_of(state)) worth.push_back(point_worth * points);
+  const int late_rounds = std::max(0, state.plies / seats_in(state) - patient_rounds);
   int& of_mover = worth[mover(state)];
   of_mover += of_mover / point_worth * urgency * late_rounds;
   if (state.phase == Phase::act) of_mover += (repeats(state) - 1) * repeat_worth;

@@ -1,146 +1,161 @@
 #include <array>
+#include <bit>
+#include <cstddef>
 
+#include "engines/core/inplace_vector.hpp"
 #include "engines/metikoro/score.hpp"
 
 namespace reef::metikoro {
 namespace {
 
 // The costs of the obstacles between an orb and the house, in tiles to lay.
-constexpr int missing_tile = 1;
-constexpr int wrong_tile = 2;
-constexpr int roll_more = 2;
+constexpr std::size_t missing_tile = 1;
+constexpr std::size_t wrong_tile = 2;
+constexpr std::size_t roll_more = 2;
 
-constexpr Ends all_edges = 15;
+using ByEdge = TrackMap::ByEdge;
 
-/// By corner, cell and edge: the next cell of a way home, seen backwards; `none` at the rim and before other houses.
-const auto neighbours = [] {
-  std::array<std::array<std::uint8_t, std::size_t{cells_count} * edges_count>, corners_count> table{};
-  for (std::uint8_t corner = 0; corner < corners_count; ++corner) {
-    for (std::size_t node = 0; node < table[corner].size(); ++node) {
-      const std::uint8_t next =
-          beyond(static_cast<std::uint8_t>(node / edges_count), static_cast<End>(node % edges_count));
-      const bool closed = next == none || (board[next].ground == Ground::house && board[next].corner != corner);
-      table[corner][node] = closed ? std::uint8_t{none} : next;
-    }
+/// The inner cells whose place is as asked.
+template <class Asked>
+InnerCells cells_with(Asked asked) {
+  InnerCells cells = 0;
+  for (std::size_t cell = 0; cell < board.size(); ++cell) {
+    if (asked(board[cell])) cells |= inner_bit(static_cast<int>(cell));
   }
-  return table;
+  return cells;
+}
+
+/// By corner, the cells of its garden.
+const auto gardens = [] {
+  std::array<InnerCells, corners_count> cells{};
+  for (std::uint8_t corner = 0; corner < corners_count; ++corner) {
+    cells[corner] =
+        cells_with([corner](const Place& place) { return place.ground == Ground::garden && place.corner == corner; });
+  }
+  return cells;
 }();
 
-/// Searches the ways home backwards, nearest first (Dijkstra's algorithm with buckets), until all orbs are reached.
-/// Links work in both directions, so one backward search serves all orbs.
+/// The cells that take tiles.
+const InnerCells tile_ground =
+    cells_with([](const Place& place) { return place.ground == Ground::garden || place.ground == Ground::open; });
+
+/// Where the way from a stop of a house by one of its ends first enters an inner cell, if it does.
+void leave_house(std::uint8_t cell, End exit, ByEdge& entries) {
+  for (;;) {
+    const std::uint8_t next = beyond(cell, exit);
+    if (next == none) return;
+    const End entry = opposite(exit);
+    if (const InnerCells inner = inner_bit(next); inner != 0) {
+      entries[static_cast<std::size_t>(entry)] |= inner;
+      return;
+    }
+    const Ends ends = exits(board[next].tracks, entry);
+    if (board[next].ground != Ground::house || (ends & bit(End::stop)) != 0) return;
+    cell = next;
+    exit = static_cast<End>(std::countr_zero(ends));  // A curve: it has one.
+  }
+}
+
+/// A stop of a house, and where the ways from it first enter inner cells, by the edges that they cross.
+struct HouseStop {
+  std::uint8_t cell = none;
+  ByEdge entries{};
+};
+
+/// By corner, the stops of its house.
+const auto house_stops = [] {
+  std::array<InplaceVector<HouseStop, 3>, corners_count> stops{};
+  for (std::uint8_t cell = 0; cell < cells_count; ++cell) {
+    const Place& place = board[cell];
+    if (place.ground != Ground::house || !has_stop(place.tracks)) continue;
+    HouseStop stop{.cell = cell, .entries = {}};
+    each_end(exits(place.tracks, End::stop), [&](End exit) { leave_house(cell, exit, stop.entries); });
+    stops[place.corner].push_back(stop);
+  }
+  return stops;
+}();
+
+/// Searches the ways home backwards, the shorter ones first. Links work in both directions, so one search serves all
+/// orbs.
 class WaysHome {
  public:
-  WaysHome(const State& state, Seat seat)
-      : state_(state), corner_(corner_of(seat, seats_in(state))), seat_(seat), orbs_(orb_cells(state)) {
-    for (const std::uint8_t orb : state.orbs) left_ += board[orb].ground != Ground::house ? 1 : 0;
-    distances_.fill(too_far);
-    nearest_.fill(too_far);
-    entered_.fill(none);
-    leave_house();
-    for (std::size_t distance = 0; distance < waiting_.size(); ++distance) {
-      // A bucket may grow while it is read, because steps without cost stay in the same bucket.
-      for (std::size_t index = 0; index < waiting_[distance].size; ++index) {
-        if (left_ == 0) return;
-        go_on(waiting_[distance].nodes[index], static_cast<int>(distance));
-      }
+  WaysHome(const TrackMap& map, const State& state, Seat seat)
+      : map_(map), free_(tile_ground & ~map.tiles()), changeable_(map.tiles() & ~map.orbs()) {
+    const int seats = seats_in(state);
+    for (Seat other = 0; other < seats; ++other) {
+      if (other != seat) free_ &= ~gardens[corner_of(other, seats)];
+    }
+    for (const HouseStop& stop : house_stops[corner_of(seat, seats)]) {
+      if (has_orb(state, stop.cell)) continue;
+      for (std::size_t edge = 0; edge < edges_count; ++edge) entries_[edge] |= stop.entries[edge];
     }
   }
 
-  [[nodiscard]] const std::array<std::uint8_t, cells_count>& distances() const { return distances_; }
+  /// The orbs at the next distance, beginning with 0.
+  InnerCells next_orbs() {
+    ByEdge entered{};
+    InnerCells stops = 0;
+    for (ByEdge entries = entries_; any(entries);) {
+      const TrackMap::Exits exits = map_.exits(entries);
+      stops |= exits.stops;
+      for (std::size_t edge = 0; edge < edges_count; ++edge) entered[edge] |= entries[edge];
+      entries = leave(exits.edges);
+    }
+    stops &= ~stops_;
+    stops_ |= stops;
+    change(entered, stops);
+    return stops & map_.orbs();
+  }
 
  private:
-  /// A cell and the edge by which the backward search leaves it.
-  using Node = std::uint16_t;
-  static constexpr std::size_t nodes_count = std::size_t{cells_count} * edges_count;
-  static constexpr std::uint8_t both = edges_count;
+  static bool any(const ByEdge& cells) { return (cells[0] | cells[1] | cells[2] | cells[3]) != 0; }
 
-  struct Bucket {
-    std::size_t size = 0;
-    std::array<Node, nodes_count> nodes;
-  };
-
-  /// Starts at the free stops beside the house's corner.
-  void leave_house() {
-    for (std::uint8_t cell = 0; cell < cells_count; ++cell) {
-      const Place& place = board[cell];
-      if (place.corner != corner_ || place.ground != Ground::house || !has_stop(place.tracks)) continue;
-      if (!orbs_.contains(cell)) reach(cell, exits(place.tracks, End::stop), 0);
+  /// Where one comes in, by those edges that have not been left by before.
+  ByEdge leave(const ByEdge& exits) {
+    ByEdge fresh;
+    for (std::size_t edge = 0; edge < edges_count; ++edge) {
+      fresh[edge] = exits[edge] & ~left_[edge];
+      left_[edge] |= fresh[edge];
     }
+    const auto& [north, east, south, west] = fresh;
+    return {across(south, End::south), across(west, End::west), across(north, End::north), across(east, End::east)};
   }
 
-  void reach(std::uint8_t cell, Ends ends, int distance) {
-    if (distance >= too_far) return;
-    Bucket& bucket = waiting_[static_cast<std::size_t>(distance)];
-    each_end(ends, [&](End exit) {
-      const auto node = static_cast<Node>(cell * edges_count + static_cast<int>(exit));
-      if (distance >= nearest_[node]) return;
-      nearest_[node] = static_cast<std::uint8_t>(distance);
-      bucket.nodes[bucket.size] = node;
-      ++bucket.size;
-    });
-  }
-
-  void go_on(Node node, int distance) {
-    if (nearest_[node] < distance) return;  // Reached again at a smaller distance.
-    const std::uint8_t next = neighbours[corner_][node];
-    if (next == none) return;
-    const End entry = opposite(static_cast<End>(node % edges_count));
-    if (takes_tiles(next)) change(next, entry, distance);
-    if (takes_tiles(next) && state_.cells[next].tile == none) return;
-    const Ends there = exits(tracks_at(state_, next), entry);
-    if ((there & bit(End::stop)) != 0) {
-      come_to_stop(next, distance);
-    } else {
-      reach(next, there, distance);
+  /// Goes on from the cells that were entered, as if they had the tiles that are needed, and from the stops, as if
+  /// another roll began there.
+  void change(const ByEdge& entered, InnerCells stops) {
+    const auto& [north, east, south, west] = entered;
+    const ByEdge by_others = {east | south | west, north | south | west, north | east | west, north | east | south};
+    std::array<ByEdge, 2> later = {later_, {}};  // By one and by two tiles.
+    for (std::size_t edge = 0; edge < edges_count; ++edge) {
+      later[missing_tile - 1][edge] |= by_others[edge] & free_;
+      later[wrong_tile - 1][edge] |= by_others[edge] & changeable_;
+      later[roll_more - 1][edge] |= stops & tile_ground;
     }
+    entries_ = leave(later[0]);
+    later_ = later[1];
   }
 
-  void come_to_stop(std::uint8_t cell, int distance) {
-    if (board[cell].ground == Ground::house || distance >= distances_[cell]) return;
-    distances_[cell] = static_cast<std::uint8_t>(distance);
-    if (orbs_.contains(cell)) --left_;
-    if (takes_tiles(cell)) reach(cell, all_edges, distance + roll_more);
-  }
-
-  /// Continues as if the cell had the tile that is needed, in every direction. All but the first two edges where the
-  /// search comes in add nothing: each way on has been found from one of these.
-  void change(std::uint8_t cell, End entry, int distance) {
-    std::uint8_t& first = entered_[cell];
-    if (first == both || first == static_cast<std::uint8_t>(entry)) return;
-    const bool laid = state_.cells[cell].tile != none;
-    if (laid ? orbs_.contains(cell) : is_closed(cell)) return;
-    const int further = distance + (laid ? wrong_tile : missing_tile);
-    if (first == none) {
-      first = static_cast<std::uint8_t>(entry);
-      reach(cell, static_cast<Ends>(all_edges & ~bit(entry)), further);
-    } else {
-      reach(cell, bit(static_cast<End>(first)), further);
-      first = both;
-    }
-  }
-
-  /// True in the gardens of others.
-  [[nodiscard]] bool is_closed(std::uint8_t cell) const {
-    if (board[cell].ground != Ground::garden) return false;
-    const std::uint8_t owner = seat_in(board[cell].corner, seats_in(state_));
-    return owner != none && owner != seat_;
-  }
-
-  const State& state_;
-  std::uint8_t corner_;
-  Seat seat_;
-  CellSet orbs_;
-  int left_ = 0;  ///< Orbs outside the houses that are not reached yet.
-  std::array<std::uint8_t, cells_count> distances_{};
-  std::array<std::uint8_t, nodes_count> nearest_{};
-  std::array<std::uint8_t, cells_count> entered_{};  ///< The edge where `change` first came in; `both` after a second.
-  std::array<Bucket, too_far> waiting_;
+  const TrackMap& map_;
+  InnerCells free_;        ///< Where the seat can lay a tile.
+  InnerCells changeable_;  ///< Tiles that can be replaced or rotated.
+  InnerCells stops_ = 0;   ///< Those that have been reached.
+  ByEdge left_{};          ///< By edge, the cells that have been left by it.
+  ByEdge entries_{};       ///< Where the next distance comes in.
+  ByEdge later_{};         ///< By edge, the cells to be left by it at the distance after the next one.
 };
 
 }  // namespace
 
-std::array<std::uint8_t, cells_count> distances(const State& state, Seat seat) {
-  return WaysHome(state, seat).distances();
+OrbsByDistance distances(const TrackMap& map, const State& state, Seat seat) {
+  OrbsByDistance orbs{};
+  WaysHome ways(map, state, seat);
+  InnerCells left = map.orbs();
+  for (std::size_t distance = 0; distance < orbs.size() && left != 0; ++distance) {
+    orbs[distance] = ways.next_orbs();
+    left &= ~orbs[distance];
+  }
+  return orbs;
 }
 
 }  // namespace reef::metikoro

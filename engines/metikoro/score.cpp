@@ -1,15 +1,23 @@
 #include "engines/metikoro/score.hpp"
 
+#include <algorithm>
 #include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <utility>
 #include <vector>
+
+#include "engines/core/inplace_vector.hpp"
+#include "engines/core/last_results.hpp"
 
 namespace reef::metikoro {
 namespace {
 
 constexpr int home_points = 100;
 /// Points of an orb by its distance from the house.
-constexpr std::array<int, too_far + 1> near_points = {40, 28, 20, 14, 10, 7, 5, 3, 2, 1, 0};
+constexpr std::array<int, too_far> near_points = {40, 28, 20, 14, 10, 7, 5, 3, 2, 1};
 
 class Sheet {
  public:
@@ -38,25 +46,56 @@ void add_home(Sheet& sheet, const State& state, Seat seat) {
   sheet.add("home", count, count * home_points, std::move(cells));
 }
 
-void add_near(Sheet& sheet, const State& state, Seat seat) {
-  const auto distance = distances(state, seat);
-  std::vector<int> cells;
+int near_points_of(const OrbsByDistance& orbs) {
   int points = 0;
-  for (const std::uint8_t orb : state.orbs) {
-    points += near_points[distance[orb]];
-    if (distance[orb] == 0) cells.push_back(orb);
+  for (std::size_t distance = 0; distance < orbs.size(); ++distance) {
+    points += near_points[distance] * std::popcount(orbs[distance]);
   }
-  const int count = static_cast<int>(cells.size());
-  sheet.add("near", count, points, std::move(cells));
+  return points;
 }
 
-SeatScore score_of(const State& state, Seat seat) {
+void add_near(Sheet& sheet, const State& state, const OrbsByDistance& orbs) {
+  std::vector<int> cells;
+  for (const std::uint8_t orb : state.orbs) {
+    if ((orbs[0] & inner_bit(orb)) != 0) cells.push_back(orb);
+  }
+  const int count = static_cast<int>(cells.size());
+  sheet.add("near", count, near_points_of(orbs), std::move(cells));
+}
+
+/// By seat, the points of orbs at home and near it.
+using OrbPoints = InplaceVector<int, seats_max>;
+
+OrbPoints orb_points(const State& state) {
+  const TrackMap map(state);
+  OrbPoints points;
+  for (Seat seat = 0; seat < state.platforms.size(); ++seat) {
+    const int home = home_orbs(state, corner_of(seat, seats_in(state)));
+    points.push_back(home * home_points + near_points_of(distances(map, state, seat)));
+  }
+  return points;
+}
+
+/// The same. About half of the steps change neither tiles nor orbs, and the computer looks at many positions twice.
+const OrbPoints& remembered_orb_points(const State& state) {
+  constexpr std::size_t bytes = sizeof(state.cells) + orbs_total + 1;
+  constexpr std::size_t words = (bytes + sizeof(std::uint64_t) - 1) / sizeof(std::uint64_t);
+  thread_local LastResults<words, OrbPoints, 64> last;
+  std::array<std::uint8_t, words * sizeof(std::uint64_t)> argument;
+  argument.fill(none);
+  std::memcpy(argument.data(), state.cells.data(), sizeof(state.cells));
+  std::ranges::copy(state.orbs, argument.begin() + sizeof(state.cells));
+  argument[bytes - 1] = static_cast<std::uint8_t>(seats_in(state));
+  return last.of(std::bit_cast<std::array<std::uint64_t, words>>(argument), [&] { return orb_points(state); });
+}
+
+SeatScore score_of(const TrackMap& map, const State& state, Seat seat) {
   Sheet sheet(state.phase == Phase::over);
   const int victory = state.winner == seat ? 1 : 0;
   const int tiles = tiles_in(state.platforms[seat]);
   sheet.add("victory", victory, victory);
   add_home(sheet, state, seat);
-  add_near(sheet, state, seat);
+  add_near(sheet, state, distances(map, state, seat));
   sheet.add("tiles", tiles, tiles);
   return sheet.take();
 }
@@ -64,10 +103,21 @@ SeatScore score_of(const State& state, Seat seat) {
 }  // namespace
 
 ScoreSheet score(const State& state) {
+  const TrackMap map(state);
   ScoreSheet sheet;
   sheet.seats.reserve(state.platforms.size());
-  for (Seat seat = 0; seat < state.platforms.size(); ++seat) sheet.seats.push_back(score_of(state, seat));
+  for (Seat seat = 0; seat < state.platforms.size(); ++seat) sheet.seats.push_back(score_of(map, state, seat));
   return sheet;
+}
+
+std::vector<int> points_of(const State& state) {
+  const OrbPoints& of_orbs = remembered_orb_points(state);
+  std::vector<int> points;
+  points.reserve(state.platforms.size());
+  for (Seat seat = 0; seat < state.platforms.size(); ++seat) {
+    points.push_back(of_orbs[seat] + tiles_in(state.platforms[seat]));
+  }
+  return points;
 }
 
 std::optional<Outcome> outcome(const State& state) {

@@ -1,23 +1,27 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "engines/core/game.hpp"
 #include "engines/metikoro/state.hpp"
+#include "engines/metikoro/track_map.hpp"
 
 namespace reef::metikoro {
 
 /// The distance from which an orb is worth nothing.
 inline constexpr int too_far = 10;
 
-/// By cell, the distance of each orb from a seat's house, at most `too_far`: 1 per missing tile, 2 per wrong tile, 2
-/// per roll before the last one (RULES.md §7.2). Orbs in houses have `too_far`; cells without an orb say nothing.
-std::array<std::uint8_t, cells_count> distances(const State& state, Seat seat);
+/// By distance, the orbs that are so far from a seat's house: 1 per missing tile, 2 per wrong tile, 2 per roll before
+/// the last one (RULES.md §7.2). Without orbs in houses, and those that are too far away.
+using OrbsByDistance = std::array<InnerCells, too_far>;
+OrbsByDistance distances(const TrackMap& map, const State& state, Seat seat);
 
 /// See RULES.md section 7 and §17.
 ScoreSheet score(const State& state);
+/// The totals of the score of a position that is not over, by seat; faster.
+std::vector<int> points_of(const State& state);
 std::optional<Outcome> outcome(const State& state);
 
 }  // namespace reef::metikoro
