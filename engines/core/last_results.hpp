@@ -28,10 +28,13 @@ class LastResults {
   };
 
   static std::size_t place_of(const Argument& argument) {
-    constexpr std::uint64_t odd = 0x9e3779b97f4a7c15U;
-    std::uint64_t mixed = 0;
-    for (const std::uint64_t word : argument) mixed = (mixed ^ (mixed >> 32U) ^ word) * odd;
-    return static_cast<std::size_t>((mixed >> 32U) % places);
+    std::uint64_t factor = 0x9e3779b97f4a7c15U;  // Any odd number with bits everywhere.
+    std::uint64_t sum = 0;
+    for (const std::uint64_t word : argument) {
+      sum += word * factor;
+      factor += 0x85ebca77c2b2ae3cU;
+    }
+    return static_cast<std::size_t>((sum >> 32U) % places);
   }
 
   std::array<Entry, places> entries_{};
