@@ -13,7 +13,7 @@ constexpr std::size_t missing_tile = 1;
 constexpr std::size_t wrong_tile = 2;
 constexpr std::size_t roll_more = 2;
 
-using ByEdge = TrackMap::ByEdge;
+using ByEdge = TrackMap::ByEdge<InnerCells>;
 
 /// The inner cells whose place is as asked.
 template <class Asked>
@@ -75,85 +75,100 @@ const auto house_stops = [] {
   return stops;
 }();
 
+/// The sets of two seats. The compiler treats both with each instruction.
+using ForTwo [[gnu::vector_size(2 * sizeof(InnerCells))]] = InnerCells;
+
 /// Searches the ways home backwards, the shorter ones first. Links work in both directions, so one search serves all
-/// orbs.
+/// orbs. It serves two neighbouring seats at once.
 class WaysHome {
  public:
-  WaysHome(const TrackMap& map, const State& state, Seat seat)
-      : map_(map), free_(tile_ground & ~map.tiles()), changeable_(map.tiles() & ~map.orbs()) {
+  WaysHome(const TrackMap& map, const State& state, Seat first) : map_(map), changeable_(map.tiles() & ~map.orbs()) {
     const int seats = seats_in(state);
-    for (Seat other = 0; other < seats; ++other) {
-      if (other != seat) free_ &= ~gardens[corner_of(other, seats)];
-    }
-    for (const HouseStop& stop : house_stops[corner_of(seat, seats)]) {
-      if (has_orb(state, stop.cell)) continue;
-      for (std::size_t edge = 0; edge < edges_count; ++edge) entries_[edge] |= stop.entries[edge];
+    for (int at = 0; at < 2 && first + at < seats; ++at) {
+      const auto seat = static_cast<Seat>(first + at);
+      free_[at] = tile_ground & ~map.tiles();
+      for (Seat other = 0; other < seats; ++other) {
+        if (other != seat) free_[at] &= ~gardens[corner_of(other, seats)];
+      }
+      for (const HouseStop& stop : house_stops[corner_of(seat, seats)]) {
+        if (has_orb(state, stop.cell)) continue;
+        for (std::size_t edge = 0; edge < edges_count; ++edge) entered_[edge][at] |= stop.entries[edge];
+      }
     }
   }
 
   /// The orbs at the next distance, beginning with 0.
-  InnerCells next_orbs() {
-    ByEdge entered{};
-    InnerCells stops = 0;
-    for (ByEdge entries = entries_; any(entries);) {
-      const TrackMap::Exits exits = map_.exits(entries);
-      stops |= exits.stops;
-      for (std::size_t edge = 0; edge < edges_count; ++edge) entered[edge] |= entries[edge];
-      entries = leave(exits.edges);
+  ForTwo next_orbs() {
+    bool goes_on = true;
+    while (goes_on) {
+      const ForTwo fresh = follow<End::north>() | follow<End::east>() | follow<End::south>() | follow<End::west>();
+      goes_on = (fresh[0] | fresh[1]) != 0;
     }
-    stops &= ~stops_;
+    const ForTwo stops = map_.exits(entered_, End::stop) & ~stops_;
     stops_ |= stops;
-    change(entered, stops);
+    change(stops);
     return stops & map_.orbs();
   }
 
  private:
-  static bool any(const ByEdge& cells) { return (cells[0] | cells[1] | cells[2] | cells[3]) != 0; }
+  using Sets = TrackMap::ByEdge<ForTwo>;
 
-  /// Where one comes in, by those edges that have not been left by before.
-  ByEdge leave(const ByEdge& exits) {
-    ByEdge fresh;
-    for (std::size_t edge = 0; edge < edges_count; ++edge) {
-      fresh[edge] = exits[edge] & ~left_[edge];
-      left_[edge] |= fresh[edge];
-    }
-    const auto& [north, east, south, west] = fresh;
-    return {across(south, End::south), across(west, End::west), across(north, End::north), across(east, End::east)};
+  /// Follows the tracks that leave the entered cells by this edge. Returns the cells that are left.
+  template <End edge>
+  ForTwo follow() {
+    return leave<edge>(map_.exits(entered_, edge));
+  }
+  /// Leaves cells by this edge, except for those that have been left by it before.
+  template <End edge>
+  ForTwo leave(ForTwo cells) {
+    const ForTwo fresh = cells & ~left_[static_cast<std::size_t>(edge)];
+    left_[static_cast<std::size_t>(edge)] |= fresh;
+    entered_[static_cast<std::size_t>(opposite(edge))] |= across(fresh, edge);
+    return fresh;
   }
 
   /// Goes on from the cells that were entered, as if they had the tiles that are needed, and from the stops, as if
   /// another roll began there.
-  void change(const ByEdge& entered, InnerCells stops) {
-    const auto& [north, east, south, west] = entered;
-    const ByEdge by_others = {east | south | west, north | south | west, north | east | west, north | east | south};
-    std::array<ByEdge, 2> later = {later_, {}};  // By one and by two tiles.
+  void change(ForTwo stops) {
+    const auto& [north, east, south, west] = entered_;
+    const Sets by_others = {east | south | west, north | south | west, north | east | west, north | east | south};
+    std::array<Sets, 2> later = {later_, {}};  // By one and by two tiles.
     for (std::size_t edge = 0; edge < edges_count; ++edge) {
       later[missing_tile - 1][edge] |= by_others[edge] & free_;
       later[wrong_tile - 1][edge] |= by_others[edge] & changeable_;
       later[roll_more - 1][edge] |= stops & tile_ground;
     }
-    entries_ = leave(later[0]);
+    entered_ = {};
+    leave<End::north>(later[0][0]);
+    leave<End::east>(later[0][1]);
+    leave<End::south>(later[0][2]);
+    leave<End::west>(later[0][3]);
     later_ = later[1];
   }
 
   const TrackMap& map_;
-  InnerCells free_;        ///< Where the seat can lay a tile.
   InnerCells changeable_;  ///< Tiles that can be replaced or rotated.
-  InnerCells stops_ = 0;   ///< Those that have been reached.
-  ByEdge left_{};          ///< By edge, the cells that have been left by it.
-  ByEdge entries_{};       ///< Where the next distance comes in.
-  ByEdge later_{};         ///< By edge, the cells to be left by it at the distance after the next one.
+  ForTwo free_{};          ///< Where the seat can lay a tile.
+  ForTwo stops_{};         ///< Those that have been reached.
+  Sets left_{};            ///< By edge, the cells that have been left by it.
+  Sets entered_{};         ///< By edge, the cells that are entered by it at this distance.
+  Sets later_{};           ///< By edge, the cells to be left by it at the distance after the next one.
 };
 
 }  // namespace
 
-OrbsByDistance distances(const TrackMap& map, const State& state, Seat seat) {
-  OrbsByDistance orbs{};
-  WaysHome ways(map, state, seat);
-  InnerCells left = map.orbs();
-  for (std::size_t distance = 0; distance < orbs.size() && left != 0; ++distance) {
-    orbs[distance] = ways.next_orbs();
-    left &= ~orbs[distance];
+OrbDistances distances(const State& state) {
+  const TrackMap map(state);
+  OrbDistances orbs(state.platforms.size());
+  for (std::size_t seat = 0; seat < orbs.size(); seat += 2) {
+    WaysHome ways(map, state, static_cast<Seat>(seat));
+    ForTwo left = {map.orbs(), map.orbs()};
+    for (std::size_t distance = 0; distance < too_far && (left[0] | left[1]) != 0; ++distance) {
+      const ForTwo found = ways.next_orbs();
+      left &= ~found;
+      orbs[seat][distance] = found[0];
+      if (seat + 1 < orbs.size()) orbs[seat + 1][distance] = found[1];
+    }
   }
   return orbs;
 }

@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "engines/core/inplace_vector.hpp"
 #include "engines/core/last_results.hpp"
 
 namespace reef::metikoro {
@@ -67,11 +66,11 @@ void add_near(Sheet& sheet, const State& state, const OrbsByDistance& orbs) {
 using OrbPoints = InplaceVector<int, seats_max>;
 
 OrbPoints orb_points(const State& state) {
-  const TrackMap map(state);
+  const OrbDistances orbs = distances(state);
   OrbPoints points;
-  for (Seat seat = 0; seat < state.platforms.size(); ++seat) {
+  for (Seat seat = 0; seat < orbs.size(); ++seat) {
     const int home = home_orbs(state, corner_of(seat, seats_in(state)));
-    points.push_back(home * home_points + near_points_of(distances(map, state, seat)));
+    points.push_back(home * home_points + near_points_of(orbs[seat]));
   }
   return points;
 }
@@ -89,13 +88,13 @@ const OrbPoints& remembered_orb_points(const State& state) {
   return last.of(std::bit_cast<std::array<std::uint64_t, words>>(argument), [&] { return orb_points(state); });
 }
 
-SeatScore score_of(const TrackMap& map, const State& state, Seat seat) {
+SeatScore score_of(const State& state, Seat seat, const OrbsByDistance& orbs) {
   Sheet sheet(state.phase == Phase::over);
   const int victory = state.winner == seat ? 1 : 0;
   const int tiles = tiles_in(state.platforms[seat]);
   sheet.add("victory", victory, victory);
   add_home(sheet, state, seat);
-  add_near(sheet, state, distances(map, state, seat));
+  add_near(sheet, state, orbs);
   sheet.add("tiles", tiles, tiles);
   return sheet.take();
 }
@@ -103,10 +102,10 @@ SeatScore score_of(const TrackMap& map, const State& state, Seat seat) {
 }  // namespace
 
 ScoreSheet score(const State& state) {
-  const TrackMap map(state);
+  const OrbDistances orbs = distances(state);
   ScoreSheet sheet;
-  sheet.seats.reserve(state.platforms.size());
-  for (Seat seat = 0; seat < state.platforms.size(); ++seat) sheet.seats.push_back(score_of(map, state, seat));
+  sheet.seats.reserve(orbs.size());
+  for (Seat seat = 0; seat < orbs.size(); ++seat) sheet.seats.push_back(score_of(state, seat, orbs[seat]));
   return sheet;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engines/core/game.hpp"
+#include "engines/core/inplace_vector.hpp"
 #include "engines/metikoro/state.hpp"
 #include "engines/metikoro/track_map.hpp"
 
@@ -16,7 +17,9 @@ inline constexpr int too_far = 10;
 /// By distance, the orbs that are so far from a seat's house: 1 per missing tile, 2 per wrong tile, 2 per roll before
 /// the last one (RULES.md §7.2). Without orbs in houses, and those that are too far away.
 using OrbsByDistance = std::array<InnerCells, too_far>;
-OrbsByDistance distances(const TrackMap& map, const State& state, Seat seat);
+/// The same of each seat.
+using OrbDistances = InplaceVector<OrbsByDistance, seats_max>;
+OrbDistances distances(const State& state);
 
 /// See RULES.md section 7 and §17.
 ScoreSheet score(const State& state);

@@ -9,29 +9,33 @@ using Links = TrackMap::Links;
 
 /// The links of tracks on the first inner cell.
 Links links_of(const Tracks& tracks) {
-  Links links;
-  for (std::size_t entry = 0; entry < edges_count; ++entry) {
-    for (std::size_t exit = 0; exit < edges_count; ++exit) {
-      links.edges[entry * edges_count + exit] = (tracks[entry] >> exit) & 1U;
+  Links links{};
+  for (std::size_t exit = 0; exit < ends_count; ++exit) {
+    for (std::size_t entry = 0; entry < edges_count; ++entry) {
+      links[exit * edges_count + entry] = (tracks[entry] >> exit) & 1U;
     }
-    links.stops[entry] = (tracks[entry] & bit(End::stop)) != 0 ? 1 : 0;
   }
   return links;
 }
 
+/// Adds the links of a cell that is so many cells behind the first one.
+void add(Links& links, const Links& of_cell, int further) {
+  for (std::size_t at = 0; at < links.size(); ++at) links[at] |= of_cell[at] << further;
+}
+
 /// The links of all fixed tracks: those of the source.
 const Links fixed_links = [] {
-  Links links;
+  Links links{};
   for (int cell = 0; cell < cells_count; ++cell) {
     if (inner_bit(cell) == 0) continue;
-    links.add(links_of(board[static_cast<std::size_t>(cell)].tracks), std::countr_zero(inner_bit(cell)));
+    add(links, links_of(board[static_cast<std::size_t>(cell)].tracks), std::countr_zero(inner_bit(cell)));
   }
   return links;
 }();
 
 /// By kind and turn, the links of a tile on the first inner cell.
 const auto tile_links = [] {
-  std::array<std::array<Links, edges_count>, kinds_count> table;
+  std::array<std::array<Links, edges_count>, kinds_count> table{};
   for (std::size_t kind = 0; kind < table.size(); ++kind) {
     for (std::size_t turn = 0; turn < edges_count; ++turn) table[kind][turn] = links_of(tile_tracks[kind][turn]);
   }
@@ -46,7 +50,7 @@ TrackMap::TrackMap(const State& state) : links_(fixed_links) {
     const Laid& laid = state.cells[static_cast<std::size_t>(cell)];
     if (laid.tile == none) continue;
     tiles_ |= InnerCells{1} << inner;
-    links_.add(tile_links[laid.tile][laid.turn], inner);
+    add(links_, tile_links[laid.tile][laid.turn], inner);
   }
   for (const std::uint8_t orb : state.orbs) orbs_ |= inner_bit(orb);
 }

@@ -20,18 +20,19 @@ constexpr InnerCells inner_bit(int cell) {
   return inner ? InnerCells{1} << (row * inner_columns + column) : 0;
 }
 
-/// The neighbours of some cells across one edge; none at the rim.
-constexpr InnerCells across(InnerCells cells, End edge) {
+/// The neighbours of some cells across one edge; none at the rim. Also for several sets at once.
+template <class Set>
+constexpr Set across(Set cells, End edge) {
   constexpr InnerCells first_column = 0x0101010101010101;
   switch (edge) {
     case End::north:
       return cells >> inner_columns;
     case End::east:
-      return (cells << 1U) & ~first_column;
+      return (cells << 1) & ~first_column;
     case End::south:
       return cells << inner_columns;
     default:
-      return (cells & ~first_column) >> 1U;
+      return (cells & ~first_column) >> 1;
   }
 }
 
@@ -39,40 +40,23 @@ constexpr InnerCells across(InnerCells cells, End edge) {
 /// It is fast, because the computer looks at many thousands of positions for each turn.
 class TrackMap {
  public:
-  using ByEdge = std::array<InnerCells, edges_count>;
-  /// Where one can go on.
-  struct Exits {
-    ByEdge edges{};
-    InnerCells stops = 0;
-  };
+  /// By edge, a set of cells, or several sets at once.
+  template <class Set>
+  using ByEdge = std::array<Set, edges_count>;
 
   explicit TrackMap(const State& state);
 
   [[nodiscard]] InnerCells tiles() const { return tiles_; }
   [[nodiscard]] InnerCells orbs() const { return orbs_; }
-  /// Where one can go on if one has come in by some edges.
-  [[nodiscard]] Exits exits(const ByEdge& entries) const {
-    Exits exits;
-    for (std::size_t entry = 0; entry < edges_count; ++entry) {
-      for (std::size_t exit = 0; exit < edges_count; ++exit) {
-        exits.edges[exit] |= entries[entry] & links_.edges[entry * edges_count + exit];
-      }
-      exits.stops |= entries[entry] & links_.stops[entry];
-    }
-    return exits;
+  /// Where one can go out by this end if one has come in by some edges.
+  template <class Set>
+  [[nodiscard]] Set exits(const ByEdge<Set>& entries, End end) const {
+    const InnerCells* links = &links_[static_cast<std::size_t>(end) * edges_count];
+    return (entries[0] & links[0]) | (entries[1] & links[1]) | (entries[2] & links[2]) | (entries[3] & links[3]);
   }
 
-  /// The links of edges with edges and with stops, flat, so that the compiler can treat two sets at a time.
-  struct Links {
-    std::array<InnerCells, std::size_t{edges_count} * edges_count> edges{};  ///< By entry and exit.
-    ByEdge stops{};                                                          ///< By entry.
-
-    /// Adds the links of other cells, each so many cells further.
-    constexpr void add(const Links& others, int further) {
-      for (std::size_t at = 0; at < edges.size(); ++at) edges[at] |= others.edges[at] << further;
-      for (std::size_t at = 0; at < stops.size(); ++at) stops[at] |= others.stops[at] << further;
-    }
-  };
+  /// By the end where one goes out and the edge where one comes in. Flat, so that the compiler can treat two at a time.
+  using Links = std::array<InnerCells, std::size_t{ends_count} * edges_count>;
 
  private:
   Links links_;

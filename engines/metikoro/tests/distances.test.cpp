@@ -70,11 +70,11 @@ class PlainWays {
 
 /// Checks the distances of all orbs; returns how many of them are neither nothing nor too far.
 int check_distances(const State& state) {
-  const TrackMap map(state);
+  const OrbDistances all = distances(state);
   int between = 0;
   for (Seat seat = 0; seat < seats_in(state); ++seat) {
     const PlainWays plain(state, seat);
-    const OrbsByDistance orbs = distances(map, state, seat);
+    const OrbsByDistance& orbs = all[seat];
     for (const std::uint8_t orb : state.orbs) {
       if (board[orb].ground == Ground::house) continue;
       const auto found = std::ranges::find_if(orbs, [orb](InnerCells there) { return (there & inner_bit(orb)) != 0; });

@@ -11,7 +11,7 @@ int item(const State& state, Seat seat, std::string_view name) {
 
 /// How far the orb on a cell is from a seat's house.
 int distance(const State& state, Seat seat, std::uint8_t cell) {
-  const OrbsByDistance orbs = distances(TrackMap(state), state, seat);
+  const OrbsByDistance orbs = distances(state)[seat];
   const auto found = std::ranges::find_if(orbs, [cell](InnerCells there) { return (there & inner_bit(cell)) != 0; });
   return static_cast<int>(found - orbs.begin());
 }
