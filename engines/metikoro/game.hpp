@@ -46,7 +46,7 @@ struct Game : DescribedGame<Options, State, Action, Event, View> {
   static ScoreSheet score(const State& state) { return metikoro::score(state); }
   static std::vector<int> appraise(const State& state) { return metikoro::appraise(state); }
   /// Each step already shows most of its worth.
-  static Playouts playouts() { return {.turns = 3, .tries = 3, .looks = 8}; }
+  static Playouts playouts() { return {.turns = 3, .tries = 3, .looks = 8, .farther = 1}; }
   static std::optional<Outcome> outcome(const State& state) { return metikoro::outcome(state); }
 
   /// Refuses every inconsistent state; see `inconsistency`.
