@@ -43,8 +43,8 @@ class Appraisal {
       : map_(board), inside_(layout_of(side).inside), free_(playable(side) & ~map_.tiles()) {
     for (std::size_t at = 0; at < all_edges.size(); ++at) {
       const Edges edge = all_edges[at];
-      waiting_[at] = map_.open(edge) & beyond(free_, opposite(edge));
-      dead_ |= map_.open(edge) & ~map_.joined(edge) & ~waiting_[at];
+      waiting_[at] = map_.ends(edge) & beyond(free_, opposite(edge));
+      dead_ |= map_.ends(edge) & ~waiting_[at];
     }
   }
 

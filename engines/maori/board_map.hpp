@@ -30,6 +30,8 @@ class BoardMap {
   [[nodiscard]] Cells open(Edges edge) const { return sets_[open_north + number_of(edge)]; }
   /// Where land crosses this edge and goes on behind it.
   [[nodiscard]] Cells joined(Edges edge) const { return joined_[number_of(edge)]; }
+  /// Where land crosses this edge and does not go on behind it.
+  [[nodiscard]] Cells ends(Edges edge) const { return open(edge) & ~joined(edge); }
 
   /// Calls `visit` with the cells of each island, in the order of their first cells.
   template <class Visit>

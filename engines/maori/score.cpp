@@ -99,9 +99,8 @@ SeatScore items_of(const Tally& tally, const Board& board, bool most_boats, bool
 std::vector<Island> islands_of(const BoardMap& map) {
   std::vector<Island> islands;
   islands.reserve(cells_count);
+  const Cells ends = map.ends(north) | map.ends(east) | map.ends(south) | map.ends(west);
   map.each_island([&](Cells cells) {
-    Cells ends = 0;
-    for (const Edges edge : all_edges) ends |= map.open(edge) & ~map.joined(edge);
     islands.push_back({.cells = cells, .finished = (cells & ends) == 0, .hut = (cells & map.huts()) != 0});
   });
   return islands;
